@@ -1,0 +1,170 @@
+/**
+ * What payments ask of a card terminal, whatever protocol it speaks.
+ *
+ * A driver never guesses about money: an operation is approved, declined, certainly not run, or unknown.
+ * It keeps no state that matters after a restart; the payment attempt on disk does.
+ */
+export type PaymentOperation = 'sale' | 'auth' | 'capture' | 'return' | 'void' | 'tip_adjust';
+export type CardTender = 'credit' | 'debit' | 'ebt';
+export type EbtType = 'FOOD_STAMP' | 'CASH_BENEFIT' | 'VOUCHER' | 'INQUIRY_CASH' | 'INQUIRY_FOOD';
+
+/** What the terminal told of the transaction that a capture, return, void or tip adjust acts on. */
+export interface OriginalTransaction {
+  /** The terminal's own transaction number in its open batch. */
+  readonly transactionNumber: string | null;
+  readonly authCode: string | null;
+  /** Processor transaction id (HREF). */
+  readonly processorId: string | null;
+  /** Our reference of that attempt. */
+  readonly reference: string;
+}
+
+export interface TerminalRequest {
+  readonly operation: PaymentOperation;
+  readonly tender: CardTender;
+  /** 12 digits, unique per terminal in our store: what a look-up asks for. */
+  readonly reference: string;
+  /** Base amount in cents, without tip; for tip_adjust the new tip; ignored by a void. */
+  readonly amountCents: number;
+  /** A tip that the register took itself. */
+  readonly tipCents?: number;
+  readonly cashbackCents?: number;
+  readonly taxCents?: number;
+  /** At most 12 digits. */
+  readonly invoice?: string;
+  readonly clerk?: string;
+  readonly ticketNumber?: string;
+  readonly tableNumber?: string;
+  readonly guestCount?: number;
+  /** True when the terminal should ask the cardholder for a tip. */
+  readonly askForTip: boolean;
+  readonly askForSignature?: boolean;
+  readonly ebtType?: EbtType;
+  readonly voucherNumber?: string;
+  readonly original?: OriginalTransaction;
+  /** Set only after a person said that a likely duplicate is wanted. */
+  readonly allowDuplicate?: boolean;
+  readonly reportStatus?: boolean;
+}
+
+/** What a terminal reports about one transaction. Amounts in cents. Holds no card number. */
+export interface TerminalResult {
+  readonly reference: string;
+  readonly operation: PaymentOperation | 'other';
+  /** Everything that was charged: base, tip, surcharge and cashback. */
+  readonly approvedCents: number;
+  readonly tipCents: number;
+  readonly surchargeCents: number;
+  readonly cashbackCents: number;
+  /** What is still to be paid after a partial approval, else 0. */
+  readonly amountDueCents: number;
+  readonly balanceCents: readonly number[];
+  readonly stored: boolean;
+  readonly partial: boolean;
+  readonly authCode: string;
+  /** Processor transaction id (HREF, else brand transaction id, else GLOBALUID). */
+  readonly processorId: string;
+  readonly hostReference: string;
+  readonly transactionNumber: string;
+  readonly batchNumber: string;
+  readonly cardType: string;
+  readonly last4: string;
+  readonly cardHolder: string | null;
+  readonly entryType: string;
+  /** JSON text of the allowed EMV tags only (reliability S18). */
+  readonly emvTags: string;
+  readonly avsCode: string;
+  readonly message: string;
+  /** The terminal's clock, `YYYYMMDDhhmmss`. */
+  readonly terminalTime: string;
+  readonly serialNumber: string | null;
+}
+
+export type TerminalOutcome =
+  /** The link could not be opened: not one byte of the request left. */
+  | { readonly kind: 'not_sent'; readonly reason: string }
+  | { readonly kind: 'approved'; readonly result: TerminalResult }
+  /** The issuer answered no. */
+  | { readonly kind: 'declined'; readonly result: TerminalResult; readonly message: string }
+  /** Certainly not charged and no issuer was asked: cancelled, nobody presented a card, refused input. */
+  | { readonly kind: 'not_run'; readonly code: string; readonly message: string }
+  /** The terminal recognised a likely duplicate; `earlier` is what it says about the first one. */
+  | {
+      readonly kind: 'duplicate';
+      readonly earlier: TerminalResult | null;
+      readonly message: string;
+    }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Where an operation stands, for the screen. */
+export type TerminalProgress =
+  | { readonly step: 'connecting' }
+  | { readonly step: 'sent' }
+  /** The terminal took the request and waits for a card, a tip or the host. */
+  | { readonly step: 'accepted' }
+  | { readonly step: 'status'; readonly text: string }
+  | { readonly step: 'answered' };
+
+export interface RunOptions {
+  /** Awaited after the link is open and before the first byte leaves: the caller makes SENT durable here. */
+  readonly beforeFirstByte: () => Promise<void>;
+  readonly onProgress: (progress: TerminalProgress) => void;
+}
+
+export interface TerminalIdentity {
+  readonly serialNumber: string;
+  readonly modelName: string | null;
+  readonly osVersion: string | null;
+  readonly protocolVersion: string;
+}
+
+export type Identified =
+  | { readonly kind: 'identified'; readonly identity: TerminalIdentity }
+  | { readonly kind: 'no_answer'; readonly reason: string };
+
+/** Facts that decide whether "not found" is final (reliability 3.3). */
+export interface NotFoundEvidence {
+  readonly serialNumber: string;
+  readonly newestTransactionNumber: string | null;
+  readonly batchNumber: string | null;
+  readonly inFailedReport: boolean;
+  readonly inStoreAndForward: boolean;
+}
+
+export type LookupOutcome =
+  | { readonly kind: 'found'; readonly result: TerminalResult; readonly voided: boolean }
+  | { readonly kind: 'not_found'; readonly evidence: NotFoundEvidence }
+  | { readonly kind: 'no_answer'; readonly reason: string };
+
+export type CancelOutcome =
+  /** The cancel was handed over; the truth is the outcome of the operation that runs. */
+  | { readonly kind: 'asked' }
+  /** This transport can't carry a cancel: a person must press the red key. */
+  | { readonly kind: 'not_possible'; readonly reason: string }
+  | { readonly kind: 'no_answer'; readonly reason: string };
+
+export interface BatchTotals {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly amountsCents: Readonly<Record<string, number>>;
+  readonly batchNumber: string | null;
+  readonly outOfBalance: boolean;
+}
+
+export type BatchOutcome =
+  | { readonly kind: 'closed'; readonly totals: BatchTotals }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** One attached terminal. The lane above it starts one operation at a time; cancel may come during one. */
+export interface TerminalDriver {
+  identify(): Promise<Identified>;
+  run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome>;
+  cancel(): Promise<CancelOutcome>;
+  /** Looks an operation up by our reference in the terminal's own records. */
+  lookUp(reference: string): Promise<LookupOutcome>;
+  closeBatch(): Promise<BatchOutcome>;
+  close(): Promise<void>;
+}
+
+/** Opens a driver for a connection such as `tcp://127.0.0.1:10009`; no byte is exchanged yet. */
+export type OpenDriver = (connection: string) => TerminalDriver;
