@@ -1,0 +1,108 @@
+import type { RawInput } from '../../../src-shared/contract/check.ts';
+import { Fault } from '../../../src-shared/contract/fault.ts';
+import { type Operation, registerRoles } from '../../../src-shared/contract/operation.ts';
+import { unreachable } from '../../../src-shared/lib/assert.ts';
+import type { Caller, Session, TokenScope } from './caller.ts';
+
+/** What admission needs to know about stored rows. */
+export interface AccessPolicy {
+  /** The corporate that a location belongs to; undefined when there is no such location. */
+  corporateOf(locationId: number): Promise<number | null | undefined>;
+}
+
+/** Token, scope and ordering channel, in this order; undefined when the call may go on. */
+export async function admit(
+  operation: Operation,
+  raw: RawInput,
+  caller: Caller,
+  policy: AccessPolicy,
+): Promise<Fault | undefined> {
+  return caller.door === 'port'
+    ? admitSession(operation, caller.session)
+    : ((await admitToken(operation, raw, caller, policy)) ?? channelFault(operation, raw));
+}
+
+function admitSession(operation: Operation, session: Session | null): Fault | undefined {
+  if (!operation.doors.includes('port')) return tokenFault('This operation is not offered here.');
+  if (operation.role === null) return undefined;
+  if (!session) return tokenFault('Nobody is signed in.');
+  const allowed = registerRoles.indexOf(session.role) >= registerRoles.indexOf(operation.role);
+  return allowed ? undefined : new Fault(10403);
+}
+
+async function admitToken(
+  operation: Operation,
+  raw: RawInput,
+  caller: Extract<Caller, { door: 'rest' }>,
+  policy: AccessPolicy,
+): Promise<Fault | undefined> {
+  if (operation.credential === 'none') return undefined;
+  if (caller.kind === 'refused') return tokenFault(caller.reason);
+  if (caller.kind === 'none') return tokenFault('The access token is missing.');
+  // A token of one kind is refused by the other address.
+  if (caller.kind !== operation.credential) return tokenFault('The access token is invalid.');
+  return scopeFault(operation, raw, caller.scope, policy);
+}
+
+async function scopeFault(
+  operation: Operation,
+  raw: RawInput,
+  scope: TokenScope,
+  policy: AccessPolicy,
+): Promise<Fault | undefined> {
+  if (scope.kind === 'platform') return undefined;
+  switch (operation.reach) {
+    case 'none':
+    case 'caller':
+      return undefined;
+    case 'platform':
+      return new Fault(10403);
+    case 'location':
+      return (await reaches(scope, locationIdOf(raw), policy)) ? undefined : new Fault(10403);
+    default:
+      return unreachable(operation.reach, 'reach of an operation');
+  }
+}
+
+/** Whether the scope includes the location; one that doesn't exist is outside every narrow scope. */
+export async function reaches(
+  scope: TokenScope,
+  locationId: number,
+  policy: AccessPolicy,
+): Promise<boolean> {
+  switch (scope.kind) {
+    case 'platform':
+      return true;
+    case 'location':
+      return scope.locationId === locationId;
+    case 'corporate':
+      return (await policy.corporateOf(locationId)) === scope.corporateId;
+    default:
+      return unreachable(scope, 'token scope');
+  }
+}
+
+function locationIdOf(raw: RawInput): number {
+  const params = raw.params;
+  const value =
+    typeof params === 'object' && params !== null ? Reflect.get(params, 'location_id') : undefined;
+  return Number(value);
+}
+
+/** QUIRK(wire): a missing ordering channel is a 401, which must not sign anybody out. */
+function channelFault(operation: Operation, raw: RawInput): Fault | undefined {
+  if (!operation.channelRequired) return undefined;
+  const query = raw.query;
+  const value =
+    typeof query === 'object' && query !== null ? Reflect.get(query, 'global_on_id') : undefined;
+  if (value === undefined || value === null || value === '') {
+    return new Fault(10189, { error: 'The parameter global_on_id is required.' });
+  }
+  return /^\d{1,15}$/.test(String(value))
+    ? undefined
+    : new Fault(10189, { error: 'The parameter global_on_id must be an integer.' });
+}
+
+export function tokenFault(reason: string): Fault {
+  return new Fault(10759, { Exception: reason });
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { parseEmail } from '../domain/email.ts';
+
+/** Field types of the wire, shared by all operations. Rule names come from the issue (see `rule-names.ts`). */
+
+export const amountCentsMax = 99_999_999;
+
+/** A required text; `""` counts as missing. */
+export const text = (maxLength?: number) =>
+  maxLength === undefined ? z.string().min(1) : z.string().min(1).max(maxLength);
+
+/** An optional text; `""` is a value and clears the field. */
+export const optionalText = (maxLength?: number) =>
+  (maxLength === undefined ? z.string() : z.string().max(maxLength)).optional();
+
+/** An integer as JSON number, nothing else. */
+export const integer = z.int();
+
+/** An integer out of the listed values. */
+export const oneOf = <const V extends readonly number[]>(values: V) =>
+  z.int().refine((value): value is V[number] => values.includes(value), 'not_in_enumeration');
+
+/** An amount in cents from 0 to 99,999,999. */
+export const amount = z.int().min(0).max(amountCentsMax);
+export const amountAtLeastOne = z.int().min(1).max(amountCentsMax);
+
+/** An integer that may come as a numeric string: in paths, queries, forms and the global ids of a location. */
+export const numeric = z
+  .union([z.int(), z.string().regex(/^-?\d{1,16}$/)])
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'invalid_type');
+
+/** An id in a path. */
+export const pathId = numeric;
+
+export const flag = oneOf([0, 1]);
+
+export const email = (maxLength = 255) =>
+  z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .refine((value) => value === '' || parseEmail(value) !== undefined, 'invalid_email');
+
+/** An optional email; `""` means not given. */
+export const optionalEmail = (maxLength = 255) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => value === '' || parseEmail(value) !== undefined, 'invalid_email')
+    .optional();
+
+/** A phone as text or number; the country decides whether it can become E.164, so handlers check that. */
+export const phone = z.union([z.string(), z.number().transform(String)]);
+
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+
+/** `limit` and `page` of every paginated list. A limit over 100 is clamped, under 1 is invalid. */
+export const pageQuery = {
+  page: numeric.pipe(z.int().min(1)).optional(),
+  limit: numeric.pipe(z.int().min(1)).optional(),
+};
+
+export const paginator = <T extends z.ZodType>(item: T) =>
+  z.object({
+    current_page: z.int(),
+    data: z.array(item),
+    per_page: z.int(),
+    total: z.int(),
+    last_page: z.int(),
+  });

@@ -1,0 +1,16 @@
+import type { Operation } from './operation.ts';
+import { userOperations } from './user.ts';
+
+/** The whole interface, one row an operation. Start reading here. */
+export const operations = {
+  ...userOperations,
+} as const satisfies Readonly<Record<string, Operation>>;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+
+export const operationNames = Object.keys(operations) as readonly OperationName[];
+
+export function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}
