@@ -1,0 +1,3 @@
+import { runModule } from './bootstrap.js';
+
+await runModule('e2e/benches/main.ts');

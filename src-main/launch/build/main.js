@@ -1,0 +1,5 @@
+// npm run build
+import { buildPart } from './build.js';
+
+await buildPart('renderer');
+await buildPart('electron');

@@ -1,0 +1,3 @@
+import { runModule } from './bootstrap.js';
+
+await runModule('src-main/terminals/drivers/pax/frames-cli.ts');
