@@ -1,0 +1,149 @@
+import type { Duplex } from '../../src-shared/contract/duplex.ts';
+import type { OperationName, Operations } from '../../src-shared/contract/index.ts';
+import type {
+  CallInput,
+  Operation,
+  ProgressOf,
+  ResultOf,
+} from '../../src-shared/contract/operation.ts';
+import type {
+  CallFrame,
+  CancelFrame,
+  ChangeNotice,
+} from '../../src-shared/contract/port-frames.ts';
+import type { Clock } from '../../src-shared/lib/clock.ts';
+import { type CallFault, parseFrame, type ServiceFrame } from './frames.ts';
+
+/** A call's result as a value: expected failures are not thrown. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: CallFault };
+
+export type InputOfCall<N extends OperationName> = CallInput<Operations[N]>;
+export type ResultOfCall<N extends OperationName> = ResultOf<Operations[N]>;
+export type ProgressOfCall<N extends OperationName> = ProgressOf<Operations[N] & Operation>;
+
+export type LinkState = 'connecting' | 'open';
+type AnswerFrame = Exclude<ServiceFrame, { readonly kind: 'change' }>;
+
+interface Pending {
+  readonly name: string;
+  readonly input: unknown;
+  readonly receive: (frame: AnswerFrame) => void;
+}
+
+const reconnectDelaysMs = [50, 250, 1_000] as const;
+const reconnectDelayMsMax = 2_000;
+
+/**
+ * Calls the service over whatever carries the frames. When the line breaks, everything unanswered is
+ * asked again once it is back: reads are harmless, and writes carry ids made in this window, so that
+ * the service answers a repeated one with what the first did.
+ */
+export class PortClient {
+  readonly #open: () => Promise<Duplex>;
+  readonly #clock: Clock;
+  readonly #pending = new Map<number, Pending>();
+  readonly #linkListeners = new Set<(state: LinkState) => void>();
+  readonly #changeListeners = new Set<(change: ChangeNotice) => void>();
+  #channel: Duplex | undefined;
+  #nextId = 1;
+  #failures = 0;
+
+  constructor(open: () => Promise<Duplex>, clock: Clock) {
+    this.#open = open;
+    this.#clock = clock;
+    void this.#connect();
+  }
+
+  /** Asks once. `onProgress` hears what an operation reports while it runs. */
+  call<N extends OperationName>(
+    name: N,
+    input: InputOfCall<N>,
+    options: {
+      readonly onProgress?: (progress: ProgressOfCall<N>) => void;
+      readonly signal?: AbortSignal;
+    } = {},
+  ): Promise<Outcome<ResultOfCall<N>>> {
+    return new Promise((resolve) => {
+      const id = this.#start(name, input, (frame) => {
+        // The service checks what it says against the same table: that gives these values their types.
+        if (frame.kind === 'progress') options.onProgress?.(frame.value as ProgressOfCall<N>);
+        else if (frame.kind === 'fault') resolve({ ok: false, fault: frame.fault });
+        else resolve({ ok: true, value: frame.value as ResultOfCall<N> });
+      });
+      options.signal?.addEventListener('abort', () => this.#cancel(id));
+    });
+  }
+
+  /** Hears of every change of stored rows, and of a reopened line as a change of everything (`*`). */
+  onChange(listener: (change: ChangeNotice) => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  onLinkChange(listener: (state: LinkState) => void): () => void {
+    this.#linkListeners.add(listener);
+    listener(this.#channel ? 'open' : 'connecting');
+    return () => this.#linkListeners.delete(listener);
+  }
+
+  #start(name: string, input: unknown, receive: (frame: AnswerFrame) => void): number {
+    const id = this.#nextId++;
+    this.#pending.set(id, { name, input, receive });
+    this.#channel?.post([id, name, input] satisfies CallFrame);
+    return id;
+  }
+
+  #cancel(id: number): void {
+    if (this.#pending.delete(id)) this.#channel?.post([id, null] satisfies CancelFrame);
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      this.#use(await this.#open());
+    } catch (cause) {
+      console.warn('The service is not reachable yet', cause);
+      this.#reconnectLater();
+    }
+  }
+
+  #use(channel: Duplex): void {
+    channel.onMessage((message) => this.#receive(parseFrame(message)));
+    channel.onClose(() => {
+      this.#channel = undefined;
+      this.#tellLink('connecting');
+      this.#reconnectLater();
+    });
+    this.#channel = channel;
+    this.#failures = 0;
+    for (const [id, { name, input }] of this.#pending) {
+      channel.post([id, name, input] satisfies CallFrame);
+    }
+    this.#tellLink('open');
+    this.#tellChange({ tables: ['*'], ids: [] });
+  }
+
+  #receive(frame: ServiceFrame): void {
+    if (frame.kind === 'change') return this.#tellChange(frame.change);
+    const pending = this.#pending.get(frame.id);
+    // An answer to what was cancelled meanwhile is expected.
+    if (!pending) return;
+    if (frame.kind !== 'progress') this.#pending.delete(frame.id);
+    pending.receive(frame);
+  }
+
+  #reconnectLater(): void {
+    const delayMs = reconnectDelaysMs[this.#failures] ?? reconnectDelayMsMax;
+    this.#failures += 1;
+    this.#clock.after(delayMs, () => void this.#connect());
+  }
+
+  #tellLink(state: LinkState): void {
+    for (const listener of this.#linkListeners) listener(state);
+  }
+
+  #tellChange(change: ChangeNotice): void {
+    for (const listener of this.#changeListeners) listener(change);
+  }
+}

@@ -1,0 +1,4 @@
+/** True for plain objects: what may be asked for a named field. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

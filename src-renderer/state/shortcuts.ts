@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+
+/** A key that does something on the present screen. */
+export interface Shortcut {
+  /** `F9`, `Ctrl+Enter`, `Alt+1`, `Escape`, `ArrowDown`… in the order Ctrl, Alt, Shift. */
+  readonly chord: string;
+  /** What it does, for the F1 list. */
+  readonly label: string;
+  /** Returns false when it has nothing to do just now, so that the key keeps its usual meaning. */
+  readonly run: () => boolean | undefined;
+}
+
+interface Layer {
+  readonly shortcuts: readonly Shortcut[];
+  /** An overlay silences the screens below; the lock key and help stay on a layer of their own. */
+  readonly isOverlay: boolean;
+}
+
+interface Layers {
+  readonly layers: readonly Layer[];
+}
+
+const useLayers = create<Layers>(() => ({ layers: [] }));
+
+/** Makes the shortcuts live while the component is shown. */
+export function useShortcuts(shortcuts: readonly Shortcut[], isOverlay = false): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  const chords = shortcuts.map((shortcut) => `${shortcut.chord} ${shortcut.label}`).join('\n');
+  useEffect(() => {
+    // Only names matter for being listed; `run` is looked up when pressed, so it never goes stale.
+    const layer: Layer = {
+      isOverlay,
+      shortcuts: chords
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => {
+          const [chord = '', ...label] = line.split(' ');
+          const find = (): Shortcut | undefined =>
+            latest.current.find((one) => one.chord === chord);
+          return { chord, label: label.join(' '), run: () => find()?.run() ?? false };
+        }),
+    };
+    useLayers.setState(({ layers }) => ({ layers: [...layers, layer] }));
+    return () =>
+      useLayers.setState(({ layers }) => ({ layers: layers.filter((one) => one !== layer) }));
+  }, [chords, isOverlay]);
+}
+
+/** The shortcuts that work now, innermost first. */
+export function useLiveShortcuts(): readonly Shortcut[] {
+  const layers = useLayers((state) => state.layers);
+  return liveShortcuts(layers);
+}
+
+function liveShortcuts(layers: readonly Layer[]): readonly Shortcut[] {
+  const topOverlay = layers.findLastIndex((layer) => layer.isOverlay);
+  return layers
+    .slice(Math.max(topOverlay, 0))
+    .reverse()
+    .flatMap((layer) => layer.shortcuts);
+}
+
+/** Runs what the key stands for. The caller stops the event when this returns true. */
+export function runShortcut(event: KeyboardEvent): boolean {
+  const chord = chordOf(event);
+  for (const shortcut of liveShortcuts(useLayers.getState().layers)) {
+    if (shortcut.chord === chord && shortcut.run() !== false) return true;
+  }
+  return false;
+}
+
+export function chordOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>,
+): string {
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const isLetter = event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase();
+  // Shift is part of typing "+" or "*", but part of the chord with letters and named keys.
+  const showsShift = event.shiftKey && (isLetter || event.key.length > 1);
+  return [
+    event.ctrlKey || event.metaKey ? 'Ctrl+' : '',
+    event.altKey ? 'Alt+' : '',
+    showsShift ? 'Shift+' : '',
+    key,
+  ].join('');
+}
