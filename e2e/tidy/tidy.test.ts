@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsAbout } from './tidy.ts';
+
+const about = (path: string, text = 'export const a = 1;\n'): string[] =>
+  complaintsAbout([{ path, text }]).map(({ sentence }) => sentence);
+
+describe('tidiness', () => {
+  it('is content with a small, well named file', () => {
+    expect(about('src-main/service/ring-up.ts')).toEqual([]);
+  });
+
+  it.each([
+    ['src-main/service/sale-utils.ts', /"utils" says nothing/],
+    ['src-main/common/sale.ts', /"common" says nothing/],
+    ['src-main/service/ringUp.ts', /kebab-case/],
+  ])('complains about the name %s', (path, sentence) => {
+    expect(about(path)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('lets a name say whose data it is', () => {
+    expect(about('src-main/store/data-folder.ts')).toEqual([]);
+  });
+
+  it('complains about a file of 301 lines and not about one of 300', () => {
+    expect(about('a.ts', 'x\n'.repeat(300))).toEqual([]);
+    expect(about('a.ts', 'x\n'.repeat(301))).toEqual([expect.stringMatching(/301 lines/)]);
+  });
+
+  it.each([
+    [`// ${'TO'}DO later`, /do it or delete it/],
+    [`const folder = '/${'home'}/me/shop';`, /one machine/],
+    [`// ${'word '.repeat(25)}`, /columns/],
+    ['describe.only' + "('x')", /only one test/],
+  ])('complains about the line %s', (line, sentence) => {
+    expect(about('a.ts', `${line}\n`)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('leaves a link that is longer than a line alone', () => {
+    expect(about('a.ts', `// https://example.com/${'a'.repeat(100)}\n`)).toEqual([]);
+  });
+});

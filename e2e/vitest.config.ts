@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '..'),
+  test: {
+    include: ['src-*/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'dist/**'],
+  },
+});
