@@ -20,6 +20,16 @@ export function taxDenominator(rate: TaxRate, ratesOfLine: readonly TaxRate[]): 
   return inclusive.reduce((sum, other) => sum + other.rateHundredths, wholeHundredths);
 }
 
+/** Equal for lines that are taxed alike, in whatever order their rates stand. */
+export function taxRatesKey(rates: readonly TaxRate[]): string {
+  return rates.map(taxRateKey).toSorted().join(' ');
+}
+
+/** A rate that was edited counts as another one: a line keeps the rate that it was sold with. */
+export function taxRateKey(rate: TaxRate): string {
+  return `${rate.id}:${rate.rateHundredths}:${rate.isExclusive ? 'exclusive' : 'inclusive'}`;
+}
+
 /** The percentage as a number, as a location's tax rate shows it: 825 → 8.25. */
 export function percentageOfHundredths(hundredths: number): number {
   return hundredths / 100;
