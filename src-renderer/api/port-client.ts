@@ -125,7 +125,11 @@ export class PortClient {
   }
 
   #receive(frame: ServiceFrame): void {
-    if (frame.kind === 'change') return this.#tellChange(frame.change);
+    if (frame.kind === 'change') this.#tellChange(frame.change);
+    else this.#answer(frame);
+  }
+
+  #answer(frame: AnswerFrame): void {
     const pending = this.#pending.get(frame.id);
     // An answer to what was cancelled meanwhile is expected.
     if (!pending) return;

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface ListDetailProps {
+  readonly listLabel: string;
+  readonly detailLabel: string;
+  readonly list: ReactNode;
+  readonly detail: ReactNode;
+  /** In portrait only one of the two is shown. */
+  readonly isDetailOpen: boolean;
+}
+
+/** List beside detail; in portrait the detail is pushed over the list. */
+export function ListDetail(props: ListDetailProps) {
+  const { listLabel, detailLabel, list, detail, isDetailOpen } = props;
+  return (
+    <div className="flex h-full min-h-0">
+      <section
+        aria-label={listLabel}
+        className={classNames(
+          'flex min-h-0 w-full flex-col border-e border-border bg-surface',
+          'landscape:w-90 wide:landscape:w-110 large:landscape:w-140',
+          isDetailOpen && 'portrait:hidden',
+        )}
+      >
+        {list}
+      </section>
+      <section
+        aria-label={detailLabel}
+        className={classNames(
+          'min-h-0 min-w-0 flex-1 overflow-y-auto',
+          !isDetailOpen && 'portrait:hidden',
+        )}
+      >
+        {detail}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { useText } from './text.ts';
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stays in view under the scrolling content. */
+  readonly footer?: ReactNode;
+  readonly placement?: 'centre' | 'end';
+  /** False while closing would lose money's state: no Esc, no close button. */
+  readonly isClosable?: boolean;
+}
+
+/** A sheet over the whole screen. Focus stays inside; Esc returns it to where it was. */
+export function Sheet(props: SheetProps) {
+  const { title, onClose, placement = 'centre', isClosable = true } = props;
+  useShortcuts([], true);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={isClosable}
+      isKeyboardDismissDisabled={!isClosable}
+      onOpenChange={onClose}
+      className={classNames(
+        'fixed inset-0 z-20 flex bg-ink/40 p-4',
+        placement === 'centre' ? 'items-center justify-center' : 'items-stretch justify-end',
+      )}
+    >
+      <Modal
+        className={classNames(
+          'motion-rise flex max-h-full w-full flex-col rounded-sheet border border-border bg-raised',
+          'shadow-3',
+          placement === 'centre' ? 'max-w-150' : 'max-w-110',
+        )}
+      >
+        <Dialog aria-label={title} className="flex min-h-0 flex-1 flex-col outline-none">
+          <SheetBody {...props} isClosable={isClosable} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function SheetBody({ title, onClose, children, footer, isClosable }: SheetProps) {
+  const text = useText();
+  return (
+    <>
+      <header className="flex items-center gap-4 py-2 ps-6 pe-2">
+        <Heading slot="title" className="min-w-0 flex-1 text-title font-semibold">
+          {title}
+        </Heading>
+        {isClosable && (
+          <IconButton label={text('kit.close')} onPress={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+      {footer && <footer className="border-t border-border p-4">{footer}</footer>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { PinPad } from './pin-pad.tsx';
+import { Sheet } from './sheet.tsx';
+import { useText } from './text.ts';
+
+interface StepUpProps {
+  /** What the manager is asked to allow, as a sentence. */
+  readonly action: string;
+  readonly pinLength: number;
+  readonly error?: string | undefined;
+  readonly onPin: (pin: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A manager's PIN for one action; the cashier stays signed in. */
+export function StepUp({ action, pinLength, error, onPin, onClose }: StepUpProps) {
+  const text = useText();
+  return (
+    <Sheet title={text('kit.managerNeeded')} onClose={onClose}>
+      <div className="flex flex-col items-center gap-4">
+        <p className="text-center text-counter">{action}</p>
+        <p className="text-center text-body text-ink-2">{text('kit.managerGrant')}</p>
+        <PinPad length={pinLength} error={error} onComplete={onPin} />
+      </div>
+    </Sheet>
+  );
+}

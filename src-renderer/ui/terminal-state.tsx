@@ -1,0 +1,97 @@
+import { Check, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Money } from './money.tsx';
+import { StatusIcon, type StatusTone } from './status-tag.tsx';
+import { useText } from './text.ts';
+
+export interface TerminalStep {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface TerminalStateProps {
+  readonly tone: StatusTone;
+  readonly title: string;
+  readonly amountCents: number;
+  /** Name of the terminal that is being used. */
+  readonly terminalName: string;
+  readonly steps: readonly TerminalStep[];
+  /** Key of the running step; undefined when nothing runs any more. */
+  readonly currentStep?: string | undefined;
+  readonly elapsedSeconds?: number | undefined;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** What a payment on a card terminal is doing right now, and what can be done about it. */
+export function TerminalState(props: TerminalStateProps) {
+  const { tone, title, amountCents, terminalName, currentStep, children, actions } = props;
+  return (
+    <section className="mx-auto flex w-full max-w-150 flex-col items-center gap-6 p-6 text-center">
+      <span className={classNames('rounded-full p-4', badges[tone])}>
+        {currentStep === undefined ? (
+          <StatusIcon tone={tone} sizePx={48} />
+        ) : (
+          <LoaderCircle size={48} aria-hidden="true" className="animate-spin" />
+        )}
+      </span>
+      <h2
+        role={currentStep === undefined ? 'alert' : 'status'}
+        className="text-title font-semibold"
+      >
+        {title}
+      </h2>
+      <Money cents={amountCents} className="text-due font-bold" />
+      <p className="text-counter text-ink-2">
+        {terminalName}
+        <Elapsed seconds={props.elapsedSeconds} />
+      </p>
+      {currentStep !== undefined && <Steps steps={props.steps} current={currentStep} />}
+      {children && <div className="text-counter text-balance">{children}</div>}
+      {actions && <div className="flex flex-wrap justify-center gap-4">{actions}</div>}
+    </section>
+  );
+}
+
+const badges: Record<StatusTone, string> = {
+  success: 'bg-success-soft text-success-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  warn: 'bg-warn-soft text-warn-ink',
+  unknown: 'bg-warn-soft text-warn-ink',
+  info: 'bg-info-soft text-info-ink',
+  neutral: 'bg-primary-soft text-primary-ink',
+};
+
+/** Seconds are worth saying once waiting becomes noticeable as such. */
+function Elapsed({ seconds }: { readonly seconds: number | undefined }) {
+  const text = useText();
+  if (seconds === undefined || seconds < 10) return null;
+  return <span className="num"> · {text('kit.elapsed', { seconds })}</span>;
+}
+
+interface StepsProps {
+  readonly steps: readonly TerminalStep[];
+  readonly current: string;
+}
+
+function Steps({ steps, current }: StepsProps) {
+  const position = steps.findIndex((step) => step.key === current);
+  return (
+    <ol className="flex w-full gap-2">
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          aria-current={index === position ? 'step' : undefined}
+          className={classNames(
+            'flex-1 border-t-4 pt-2 text-body',
+            index <= position ? 'border-primary font-semibold' : 'border-border text-ink-3',
+          )}
+        >
+          {index < position && <Check size={16} aria-hidden="true" className="me-1 inline" />}
+          {step.label}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import { useMoney } from './money.tsx';
+import { useText } from './text.ts';
+
+export const hues = ['blue', 'sky', 'teal', 'green', 'olive', 'amber', 'red', 'plum'] as const;
+export type Hue = (typeof hues)[number];
+
+export interface TileProps {
+  readonly name: string;
+  readonly priceCents: number;
+  readonly hue: Hue;
+  /** How many of it are in the ticket; shown as a badge. */
+  readonly count: number;
+  readonly needsChoices: boolean;
+  readonly isSoldOut: boolean;
+  readonly onPress: () => void;
+}
+
+/** A thing to sell. Its colour repeats what the name and the place say. */
+export function Tile(props: TileProps) {
+  const { name, priceCents, hue, count, needsChoices, isSoldOut, onPress } = props;
+  const text = useText();
+  const money = useMoney();
+  const spoken = [
+    name,
+    isSoldOut ? text('kit.soldOut') : money(priceCents),
+    count > 0 ? text('kit.inTicket', { count }) : '',
+    needsChoices ? text('kit.needsChoices') : '',
+  ];
+  return (
+    <Button
+      data-hue={hue}
+      aria-label={spoken.filter(Boolean).join(', ')}
+      onPress={onPress}
+      isDisabled={isSoldOut}
+      className={[
+        'motion-press ring-inset relative flex size-full flex-col justify-between overflow-hidden',
+        'rounded-button border-s-6 border-rail bg-tint p-3 text-start pressed:bg-rail/40',
+      ].join(' ')}
+    >
+      <span
+        className={classNames(
+          'line-clamp-2 text-counter font-semibold break-words',
+          count > 0 && 'pe-6',
+          isSoldOut && 'text-ink-2 line-through',
+        )}
+      >
+        {name}
+      </span>
+      <span className="num text-body text-ink-2">
+        {isSoldOut ? text('kit.soldOut') : money(priceCents)}
+      </span>
+      {count > 0 && <TileBadge count={count} />}
+    </Button>
+  );
+}
+
+function TileBadge({ count }: { readonly count: number }) {
+  return (
+    <span
+      className={[
+        'num absolute end-2 top-2 min-w-7 rounded-full bg-ink px-2 text-center text-body',
+        'font-semibold leading-7 text-surface',
+      ].join(' ')}
+    >
+      {count}
+    </span>
+  );
+}
