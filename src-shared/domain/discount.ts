@@ -13,8 +13,8 @@ export function adjustmentCents(rule: AdjustmentRule, baseCents: number): number
 }
 
 /**
- * What each discount takes off `baseCents`, in cents. Percentages are all of the full base, so that their order doesn't
- * matter; together they take no more than there is.
+ * What each discount takes off `baseCents`, in cents. Percentages are all of the full base, so that
+ * their order doesn't matter; together they take no more than there is.
  */
 export function discountCents(rules: readonly AdjustmentRule[], baseCents: number): number[] {
   let leftCents = baseCents;

@@ -1,8 +1,8 @@
 import { assert } from '../lib/assert.ts';
 
 /**
- * Arithmetic on money: integer cents (minor units) in plain numbers. Every operation that can't be exact names
- * its rounding, and every division of an amount adds up to that amount again.
+ * Arithmetic on money: integer cents (minor units) in plain numbers. Every operation that can't be
+ * exact names its rounding, and every division of an amount adds up to that amount again.
  */
 
 /** The largest amount that the interface carries; the smallest is 0. */
@@ -56,8 +56,9 @@ export function allocateEvenly(cents: number, ways: number): number[] {
 }
 
 /**
- * Divides an amount in proportion to weights (whole numbers, none negative). Cents left after rounding down go one
- * by one to the largest remainders, the first of equals first. Without any weight the amount is divided evenly.
+ * Divides an amount in proportion to weights (whole numbers, none negative). Cents left after
+ * rounding down go one by one to the largest remainders, the first of equals first. Without any
+ * weight the amount is divided evenly.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   if (cents < 0) return allocate(-cents, weights).map((share) => 0 - share);

@@ -30,8 +30,9 @@ interface SentDiscount {
 }
 
 /**
- * Totals of a ticket that came with a payment. What was sent stands, even where its parts disagree; what was not sent
- * follows from it, from the sent lines and from the payments. A ticket known by id alone comes to what was paid for it.
+ * Totals of a ticket that came with a payment. What was sent stands, even where its parts disagree;
+ * what was not sent follows from it, from the sent lines and from the payments. A ticket known by
+ * id alone comes to what was paid for it.
  */
 export function sentTicketTotals(
   sent: SentTicket,

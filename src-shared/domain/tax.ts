@@ -11,8 +11,9 @@ export interface TaxRate {
 }
 
 /**
- * What a price is multiplied with, and divided by, to get the tax of one of its rates. An exclusive rate is a share of the
- * price; an inclusive one a share of a price that contains all of the line's inclusive taxes.
+ * What a price is multiplied with, and divided by, to get the tax of one of its rates. An exclusive
+ * rate is a share of the price; an inclusive one a share of a price that contains all of the line's
+ * inclusive taxes.
  */
 export function taxDenominator(rate: TaxRate, ratesOfLine: readonly TaxRate[]): number {
   if (rate.isExclusive) return wholeHundredths;

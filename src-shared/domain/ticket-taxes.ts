@@ -27,8 +27,9 @@ interface RateGroup {
 }
 
 /**
- * Each rate is rounded once over its whole ticket, half up, and the cents are spread over its lines. So the tax on a
- * receipt is the tax of the receipt's sum, and splitting a line leaves every total as it was.
+ * Each rate is rounded once over its whole ticket, half up, and the cents are spread over its
+ * lines. So the tax on a receipt is the tax of the receipt's sum, and splitting a line leaves every
+ * total as it was.
  */
 export function taxesOfLines(lines: readonly TaxableLine[]): {
   readonly lineTaxes: LineTax[];

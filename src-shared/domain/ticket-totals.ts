@@ -12,7 +12,10 @@ export interface TotalsLine {
 
 /** What is added to a ticket beside its lines; it carries no tax. */
 export interface TotalsCharge extends AdjustmentRule {
-  /** An `other` charge is part of the subtotal (delivery, bag fee); a `service` charge comes on top of it. */
+  /**
+   * An `other` charge is part of the subtotal (delivery, bag fee); a `service` charge comes on top
+   * of it.
+   */
   readonly kind: 'service' | 'other';
 }
 
@@ -145,8 +148,9 @@ export function moneyTaken(
 }
 
 /**
- * Spreads the ticket's discounts over its lines. Lines that are taxed alike share first among themselves, so that neither
- * splitting a line nor the order of lines moves a cent from one tax to another.
+ * Spreads the ticket's discounts over its lines. Lines that are taxed alike share first among
+ * themselves, so that neither splitting a line nor the order of lines moves a cent from one tax to
+ * another.
  */
 function discountSharesOf(lines: readonly TotalsLine[], discountsCents: number): number[] {
   const indexesByTax = Map.groupBy(lines.keys(), (index) =>
@@ -169,7 +173,10 @@ function discountSharesOf(lines: readonly TotalsLine[], discountsCents: number):
   return shares;
 }
 
-/** A percentage of an `other` charge is of the discounted items, that of a `service` charge of the subtotal. */
+/**
+ * A percentage of an `other` charge is of the discounted items, that of a `service` charge of the
+ * subtotal.
+ */
 function chargeCents(
   charges: readonly TotalsCharge[],
   itemsCents: number,
