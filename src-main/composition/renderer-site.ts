@@ -72,7 +72,7 @@ function notFound(nonce: string): SiteAnswer {
   return {
     status: 404,
     headers: { 'content-type': 'text/plain', ...siteHeaders(nonce) },
-    body: new TextEncoder().encode('There is no such file.'),
+    body: new Uint8Array(Buffer.from('There is no such file.')),
   };
 }
 
