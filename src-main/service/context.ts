@@ -1,0 +1,36 @@
+import type { Clock } from '../../src-shared/lib/clock.ts';
+import type { Random } from '../../src-shared/lib/random.ts';
+import type { Store } from '../store/store.ts';
+import type { CardGateway } from '../gateway/card-gateway.ts';
+import type { Log } from './ports/log.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Secrets } from './ports/secrets.ts';
+
+/** What handlers work with. Time, randomness and devices come in from outside. */
+export interface ServiceContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  readonly payments: Payments;
+  readonly cardGateway: CardGateway;
+  readonly instance: Instance;
+}
+
+/** Which instance answers, for status screens and rules that differ between register and central. */
+export interface Instance {
+  readonly role: 'central' | 'register';
+  readonly shell: 'electron' | 'browser' | 'central';
+  /** Why this shell runs, in words. */
+  readonly shellReason: string;
+  readonly version: string;
+  /** Loads the demo business; absent where that isn't offered. */
+  readonly loadDemo?: (progress: (step: DemoProgress) => void) => Promise<void>;
+}
+
+export interface DemoProgress {
+  readonly step: 'menu' | 'guests' | 'sales' | 'done';
+  readonly done: number;
+  readonly total: number;
+}
