@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { fault, interfacePrefix, operation } from './define.ts';
+import * as field from './fields.ts';
+import { authTicket, paymentTicket } from './payment-ticket.ts';
+
+const path = `${interfacePrefix}/locations/:location_id/webhook`;
+const locationParams = z.object({ location_id: field.pathId });
+
+const terminalId = z.union([z.int(), z.string().min(1)]).transform(String);
+
+/** What a terminal came to (interface, "Card-present transaction result"). */
+const chargeData = z.object({
+  id: z.int(),
+  id_external: z.string().nullable(),
+  amount: z.int(),
+  tip: z.int(),
+  total: z.int().optional(),
+  refunded_amount: z.int().optional(),
+  surcharge: z.int(),
+  transaction_id: z.string(),
+  card_holder: z.string().nullable(),
+  reference_id: z.string(),
+  auth_code: z.string(),
+  card_type: z.string(),
+  last4: z.string(),
+  entry_type: z.string(),
+  customer_id_external: z.string().optional(),
+  result_message: z.string().optional(),
+  emv_tags: z.string().optional(),
+  status: z.int(),
+  /** Why nothing was charged although no issuer declined (extension). */
+  decline_reason: z.string().optional(),
+  /** The terminal took it offline and will send it later (extension). */
+  stored: z.boolean().optional(),
+});
+
+/** Callers branch on `response`: a decline is a result, not an error. */
+export const chargeAnswer = z.object({
+  response: z.enum(['APPROVED', 'DECLINE']),
+  data: chargeData,
+});
+export type ChargeAnswer = z.output<typeof chargeAnswer>;
+
+/** Where a payment stands while it runs, for the screen. */
+export const paymentProgress = z.object({
+  step: z.enum(['sending', 'card', 'status', 'authorising', 'cancelling', 'checking']),
+  text: z.string().optional(),
+  terminal_name: z.string(),
+});
+export type PaymentProgress = z.output<typeof paymentProgress>;
+
+const keys = { webhook_id: field.text(255), terminal_id: terminalId };
+
+const saleBody = z.object({
+  ticket: paymentTicket,
+  payment: z.object({
+    id: field.text(255),
+    amount: field.amountAtLeastOne,
+    cashback: field.amount.optional(),
+    inv_number: field.optionalText(15),
+  }),
+  user_id_external: field.integer.optional(),
+  ignoreAvsResult: z.boolean().optional(),
+  ...keys,
+});
+export type SaleBody = z.output<typeof saleBody>;
+
+const authBody = z.object({
+  ticket: authTicket,
+  payment: z.object({
+    id: field.text(255),
+    amount: field.amount,
+    cashback: field.amount.optional(),
+    // QUIRK(wire): an integer in Auth, a string in Sale; 15 characters either way.
+    inv_number: z.int().min(0).max(999_999_999_999_999).optional(),
+  }),
+  user_id_external: field.integer.optional(),
+  debug: field.integer.optional(),
+  ...keys,
+});
+
+const followUp = {
+  transaction_id: field.integer,
+  webhook_id: field.text(255),
+  terminal_id: terminalId.optional(),
+  user_id: field.integer.optional(),
+  reason: field.optionalText(255),
+};
+
+const chargeFaults = [
+  fault(10107, 'the terminal is not registered at this location'),
+  fault(10111, 'the location does not exist'),
+  fault(10120, 'the terminal could not be reached; nothing was sent'),
+  fault(10121, 'the terminal is busy with another payment'),
+  fault(10122, 'the outcome is not known yet; ask again with the same ids'),
+  fault(10123, 'the webhook_id or payment.id was used before with other values'),
+  fault(10131, 'the ticket, terminal or location does not take payments now'),
+];
+
+const followUpFaults = [
+  ...chargeFaults,
+  fault(10114, 'the transaction does not exist'),
+  fault(10201, 'the acting user does not exist', 400),
+];
+
+export const paymentOperations = {
+  sale: operation({
+    summary: 'Sale: authorize and capture on a terminal',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${path}/sale`,
+    missing: 'keyed',
+    params: locationParams,
+    body: saleBody,
+    result: chargeAnswer,
+    progress: paymentProgress,
+    faults: chargeFaults,
+    extension: false,
+  }),
+  auth: operation({
+    summary: 'Auth: hold an amount on a terminal',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${path}/auth`,
+    missing: 'keyed',
+    params: locationParams,
+    body: authBody,
+    result: chargeAnswer,
+    progress: paymentProgress,
+    faults: chargeFaults,
+    extension: false,
+  }),
+  capture: operation({
+    summary: 'Capture what an Auth holds',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${path}/capture`,
+    missing: 'keyed',
+    params: locationParams,
+    body: z.object({
+      payment: z.object({ id: field.text(255), amount: field.amountAtLeastOne }),
+      ...followUp,
+    }),
+    result: chargeAnswer,
+    progress: paymentProgress,
+    faults: [...followUpFaults, fault(10130, 'more than what is held')],
+  }),
+  refund: operation({
+    summary: 'Give back all or part of a payment',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${path}/refund`,
+    missing: 'keyed',
+    stepUp: true,
+    params: locationParams,
+    body: z.object({
+      payment: z.object({
+        id: field.text(255),
+        amount: field.amountAtLeastOne,
+        /** What part of the amount is tip. */
+        tip: field.amount.optional(),
+      }),
+      ...followUp,
+    }),
+    result: chargeAnswer,
+    progress: paymentProgress,
+    faults: [...followUpFaults, fault(10130, 'more than what is left to refund')],
+  }),
+  voidPayment: operation({
+    summary: 'Void a payment before settlement',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${path}/void`,
+    missing: 'keyed',
+    stepUp: true,
+    params: locationParams,
+    body: z.object({ payment: z.object({ id: field.text(255) }), ...followUp }),
+    result: chargeAnswer,
+    progress: paymentProgress,
+    faults: followUpFaults,
+  }),
+  cancelPayment: operation({
+    summary: 'Ask a terminal to give up a running payment',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${path}/cancel`,
+    missing: 'keyed',
+    params: locationParams,
+    body: z.object({ webhook_id: field.text(255), user_id: field.integer.optional() }),
+    /** `asked`: the answer of the cancelled call says what became of it. */
+    result: z.object({ status: z.enum(['asked', 'press_red_key', 'not_running']) }),
+    faults: [fault(10111, 'the location does not exist')],
+  }),
+};
