@@ -1,0 +1,50 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import { countryById, countryByIso2 } from './countries.ts';
+
+export interface Phone {
+  /** `+15125550142`. */
+  readonly e164: string;
+  /** ISO 3166-1 numeric id of the country that the number is from. */
+  readonly countryId: number;
+}
+
+/**
+ * Reads a phone number as dialled in a country; undefined when it can be none. A number in
+ * international form may be from any country. Where countries share a number's range, it counts as
+ * from the country that it was dialled in.
+ */
+export function parsePhone(text: string, countryId: number): Phone | undefined {
+  const dialledIn = countryById(countryId);
+  const plan = dialPlan(dialledIn?.iso2 ?? '');
+  const number = parsePhoneNumberFromString(text, plan ? { defaultCountry: plan } : {});
+  if (!number?.isValid()) return undefined;
+  // Numbers of no country (satellite, international freephone) count as from where they were
+  // dialled.
+  const country = countryByIso2(number.country ?? '') ?? dialledIn;
+  return country && { e164: number.number, countryId: country.id };
+}
+
+/** As written inside its country, `(512) 555-0142`; the text itself when it is no phone number. */
+export function nationalPhone(e164: string): string {
+  return display(e164, (number) => number.formatNational());
+}
+
+/** As written from abroad, `+1 512 555 0142`; the text itself when it is no phone number. */
+export function internationalPhone(e164: string): string {
+  return display(e164, (number) => number.formatInternational());
+}
+
+function display(e164: string, format: (number: PhoneNumber) => string): string {
+  const number = parsePhoneNumberFromString(e164);
+  return number ? format(number) : e164;
+}
+
+/** In a country without a dial plan of its own, numbers are taken in international form only. */
+function dialPlan(iso2: string): CountryCode | undefined {
+  return isSupportedCountry(iso2) ? iso2 : undefined;
+}
