@@ -1,0 +1,48 @@
+import type { BatchOutcome, BatchTotals } from '../../driver.ts';
+import { type FrameFields, subFieldOf, textOf } from './fields.ts';
+import { codes } from './response-codes.ts';
+
+/** The order of the tenders in the joined counts and amounts of a batch close. */
+const batchTenders = ['credit', 'debit', 'ebt', 'gift', 'loyalty', 'cash', 'check'] as const;
+
+/** What the answer to a batch close (B01) says. */
+export function batchOutcomeOf(fields: FrameFields): BatchOutcome {
+  const code = textOf(fields, 'response_code');
+  const isClosed = code === codes.approved || code === codes.outOfBalance;
+  if (!isClosed) return { kind: 'failed', code, message: textOf(fields, 'response_message') };
+  return { kind: 'closed', totals: totalsOf(fields, code === codes.outOfBalance) };
+}
+
+function totalsOf(fields: FrameFields, outOfBalance: boolean): BatchTotals {
+  return {
+    counts: byTender(textOf(fields, 'total_count')),
+    amountsCents: byTender(textOf(fields, 'total_amount')),
+    batchNumber: subFieldOf(fields, 'host', 'batch_number') || null,
+    outOfBalance,
+  };
+}
+
+function byTender(joined: string): Readonly<Record<string, number>> {
+  const values = joined.split('=');
+  return Object.fromEntries(
+    batchTenders.map((tender, index) => [tender, wholeNumber(values[index] ?? '')]),
+  );
+}
+
+function wholeNumber(value: string): number {
+  return /^[0-9]{1,12}$/.test(value) ? Number(value) : 0;
+}
+
+/** `YYYYMMDDhhmmss` in the computer's own time zone: terminals keep local time. */
+export function terminalTimestamp(ms: number): string {
+  const date = new Date(ms);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [
+    String(date.getFullYear()).padStart(4, '0'),
+    two(date.getMonth() + 1),
+    two(date.getDate()),
+    two(date.getHours()),
+    two(date.getMinutes()),
+    two(date.getSeconds()),
+  ].join('');
+}

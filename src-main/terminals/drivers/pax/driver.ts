@@ -1,0 +1,240 @@
+import type { Clock } from '../../../../src-shared/lib/clock.ts';
+import type {
+  BatchOutcome,
+  CancelOutcome,
+  Identified,
+  LookupOutcome,
+  RunOptions,
+  TerminalDriver,
+  TerminalOutcome,
+  TerminalProgress,
+  TerminalRequest,
+} from '../../driver.ts';
+import type { ByteLink, MakeLink } from '../../transports/byte-link.ts';
+import { batchOutcomeOf, terminalTimestamp } from './batch.ts';
+import { maskCardNumbers } from './card-number-mask.ts';
+import { encodeFrame } from './codec.ts';
+import {
+  type ExchangeOutcome,
+  type ExchangeRequest,
+  type ExchangeStep,
+  exchange,
+} from './exchange.ts';
+import { type FrameFields, subFieldOf, textOf } from './fields.ts';
+import { answerTo } from './layouts.ts';
+import { lookUpByReference } from './look-up.ts';
+import { outcomeOf } from './outcomes.ts';
+import { amountCentsMax, type Dialect, requestFields } from './requests.ts';
+import { codes } from './response-codes.ts';
+
+/** How a cancel reaches a terminal that is busy with a payment. */
+export type CancelPath =
+  /** A second connection; when it is refused, one more to the payment's own port. */
+  | { readonly kind: 'second_link'; readonly makeLink: MakeLink }
+  /** One pipe: the cancel is written while the answer is awaited. */
+  | { readonly kind: 'same_wire' }
+  | { readonly kind: 'not_possible'; readonly reason: string };
+
+export interface PaxDriverOptions {
+  readonly makeLink: MakeLink;
+  readonly cancelPath: CancelPath;
+  readonly clock: Clock;
+  readonly dialect?: Partial<Dialect>;
+  /** Told of frames that answer something else; only the command's name, no content. */
+  readonly onForeignFrame?: (command: string) => void;
+}
+
+const paymentMsMax = 180_000;
+const administrationMsMax = 30_000;
+const reportMsMax = 120_000;
+const batchMsMax = 300_000;
+const cancelMsMax = 5_000;
+
+/** Speaks to a PAX terminal in semi-integrated mode: one fresh link for each command. */
+export function createPaxDriver(options: PaxDriverOptions): TerminalDriver {
+  return new PaxDriver(options);
+}
+
+class PaxDriver implements TerminalDriver {
+  readonly #options: PaxDriverOptions;
+  readonly #dialect: Dialect;
+  #live: ByteLink | null = null;
+  /** True while the terminal works on a command that it acknowledged. */
+  #isBusy = false;
+
+  constructor(options: PaxDriverOptions) {
+    this.#options = options;
+    this.#dialect = { version: '1.35', tipAdjustField: 'transaction', ...options.dialect };
+  }
+
+  async identify(): Promise<Identified> {
+    const answer = await this.#ask({ command: 'A00' });
+    if (typeof answer === 'string') return { kind: 'no_answer', reason: answer };
+    const code = textOf(answer, 'response_code');
+    if (code !== codes.approved) return { kind: 'no_answer', reason: `the terminal says ${code}` };
+    return {
+      kind: 'identified',
+      identity: {
+        serialNumber: textOf(answer, 'serial_number'),
+        modelName: textOf(answer, 'model_name') || null,
+        osVersion: textOf(answer, 'os_version') || null,
+        protocolVersion: textOf(answer, 'version'),
+      },
+    };
+  }
+
+  async run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome> {
+    if (largestCents(request) > amountCentsMax)
+      return { kind: 'not_sent', reason: 'the amount has more than eight digits' };
+    const fields = requestFields(request, this.#dialect);
+    const outcome = await this.#exchange({
+      fields,
+      movesMoney: true,
+      answerMsMax: paymentMsMax,
+      isAnswer: (answer, acknowledged) =>
+        answersPayment(answer, fields, request.reference, acknowledged),
+      beforeFirstByte: options.beforeFirstByte,
+      onStep: (step) => this.#report(step, options.onProgress),
+    });
+    if (outcome.kind === 'not_sent') return outcome;
+    if (outcome.kind === 'no_answer') return { kind: 'unknown', reason: outcome.reason };
+    options.onProgress({ step: 'answered' });
+    return outcomeOf(request, outcome.fields);
+  }
+
+  async cancel(): Promise<CancelOutcome> {
+    const path = this.#options.cancelPath;
+    switch (path.kind) {
+      case 'not_possible':
+        return path;
+      case 'same_wire':
+        return this.#interject();
+      case 'second_link': {
+        const first = await this.#cancelOver(path.makeLink);
+        return first.kind === 'not_sent'
+          ? cancelOutcomeOf(await this.#cancelOver(this.#options.makeLink))
+          : cancelOutcomeOf(first);
+      }
+    }
+  }
+
+  lookUp(reference: string): Promise<LookupOutcome> {
+    return lookUpByReference((fields) => this.#ask(fields), reference);
+  }
+
+  async closeBatch(): Promise<BatchOutcome> {
+    const timestamp = terminalTimestamp(this.#options.clock.now());
+    const outcome = await this.#exchange({
+      ...command({ command: 'B00', version: this.#dialect.version, timestamp }),
+      movesMoney: true,
+      answerMsMax: batchMsMax,
+      onStep: (step) => this.#report(step),
+    });
+    if (outcome.kind === 'answered') return batchOutcomeOf(outcome.fields);
+    if (outcome.kind === 'no_answer') return { kind: 'unknown', reason: outcome.reason };
+    return { kind: 'failed', code: 'not_sent', message: outcome.reason };
+  }
+
+  async close(): Promise<void> {
+    await this.#live?.close();
+  }
+
+  /** A command that moves no money; a text is why there is no answer. */
+  async #ask(fields: Omit<FrameFields, 'version'>): Promise<FrameFields | string> {
+    const isReport = String(fields.command).startsWith('R');
+    const outcome = await this.#exchange({
+      ...command({ ...fields, version: this.#dialect.version }),
+      movesMoney: false,
+      answerMsMax: isReport ? reportMsMax : administrationMsMax,
+      onStep: (step) => this.#report(step),
+    });
+    return outcome.kind === 'answered' ? outcome.fields : outcome.reason;
+  }
+
+  async #exchange(request: ExchangeRequest): Promise<ExchangeOutcome> {
+    const link = this.#options.makeLink();
+    this.#live = link;
+    try {
+      return await exchange(link, this.#options.clock, request);
+    } finally {
+      this.#live = null;
+      this.#isBusy = false;
+    }
+  }
+
+  #cancelOver(makeLink: MakeLink): Promise<ExchangeOutcome> {
+    return exchange(makeLink(), this.#options.clock, {
+      ...command(this.#cancelFields()),
+      movesMoney: false,
+      answerMsMax: cancelMsMax,
+    });
+  }
+
+  /** Only after the acknowledgement of the payment: else one ACK could be taken for the other's. */
+  #interject(): CancelOutcome {
+    if (!this.#live || !this.#isBusy)
+      return { kind: 'no_answer', reason: 'the terminal has not taken a request' };
+    this.#live.write(encodeFrame(this.#cancelFields()));
+    return { kind: 'asked' };
+  }
+
+  #cancelFields(): FrameFields {
+    return { command: 'A14', version: this.#dialect.version };
+  }
+
+  #report(step: ExchangeStep, onProgress?: (progress: TerminalProgress) => void): void {
+    this.#isBusy = step.kind === 'accepted' || (this.#isBusy && step.kind !== 'connecting');
+    switch (step.kind) {
+      case 'connecting':
+      case 'sent':
+      case 'accepted':
+        onProgress?.({ step: step.kind });
+        break;
+      case 'status':
+        onProgress?.({ step: 'status', text: statusText(step.fields) });
+        break;
+      case 'foreign_frame':
+        this.#options.onForeignFrame?.(step.command);
+        break;
+    }
+  }
+}
+
+function command(fields: FrameFields): Pick<ExchangeRequest, 'fields' | 'isAnswer'> {
+  const answer = answerTo(textOf(fields, 'command'));
+  return { fields, isAnswer: (frame) => textOf(frame, 'command') === answer };
+}
+
+/**
+ * Whether a frame answers our payment. It names our reference, or ends before that group: then it
+ * must follow an acknowledgement, else it may be the late end of an earlier command.
+ */
+function answersPayment(
+  answer: FrameFields,
+  request: FrameFields,
+  reference: string,
+  acknowledged: boolean,
+): boolean {
+  if (textOf(answer, 'command') !== answerTo(textOf(request, 'command'))) return false;
+  const echoed = subFieldOf(answer, 'trace', 'ecr_ref');
+  if (echoed === reference) return true;
+  // QUIRK(wire): a recognised duplicate carries the groups of the earlier transaction, if any.
+  if (textOf(answer, 'response_code') === codes.duplicate) return acknowledged;
+  return echoed === '' && acknowledged;
+}
+
+/** The answer to A14 only says that it was heard: acknowledged, given up (old firmware) or A15. */
+function cancelOutcomeOf(outcome: ExchangeOutcome): CancelOutcome {
+  if (outcome.kind === 'answered') return { kind: 'asked' };
+  const heard = outcome.kind === 'no_answer' && (outcome.acknowledged || outcome.givenUp);
+  return heard ? { kind: 'asked' } : { kind: 'no_answer', reason: outcome.reason };
+}
+
+/** The layout of a status report isn't documented: whatever readable text it has. */
+function statusText(fields: FrameFields): string {
+  return maskCardNumbers(textOf(fields, 'response_message'));
+}
+
+function largestCents(request: TerminalRequest): number {
+  return Math.max(request.amountCents, request.tipCents ?? 0, request.cashbackCents ?? 0);
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../../../../src-shared/lib/clock.ts';
+import type { ByteLink } from '../../transports/byte-link.ts';
+import { FrameReader, type WireEvent } from './frame-reader.ts';
+
+export type LinkEvent =
+  | WireEvent
+  /** A frame stopped before its end and nothing followed in time. */
+  | { readonly kind: 'broken_frame' }
+  | { readonly kind: 'closed'; readonly reason: string }
+  | { readonly kind: 'timeout' };
+
+/** Between two bytes of one frame. */
+const gapMsMax = 1000;
+
+/** What arrives on a link, one event at a time, in order; nothing is lost between two calls. */
+export class LinkEvents {
+  readonly #clock: Clock;
+  readonly #reader = new FrameReader();
+  readonly #queue: LinkEvent[] = [];
+  #waiting: ((event: LinkEvent) => void) | null = null;
+  #cancelGap: (() => void) | null = null;
+
+  constructor(link: ByteLink, clock: Clock) {
+    this.#clock = clock;
+    link.onBytes((bytes) => this.#receive(bytes));
+    link.onClose((reason) => this.#deliver({ kind: 'closed', reason }));
+  }
+
+  /** Waits for the next event, `timeout` after `timeoutMsMax`. */
+  next(timeoutMsMax: number): Promise<LinkEvent> {
+    const queued = this.#queue.shift();
+    if (queued) return Promise.resolve(queued);
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(Math.max(0, timeoutMsMax), () =>
+        this.#deliver({ kind: 'timeout' }),
+      );
+      this.#waiting = (event) => {
+        cancel();
+        resolve(event);
+      };
+    });
+  }
+
+  /** True when the link ended before anything was asked of it. */
+  get hasClosed(): boolean {
+    return this.#queue.some((event) => event.kind === 'closed');
+  }
+
+  /** Stops the timers; no event follows. */
+  stop(): void {
+    this.#cancelGap?.();
+  }
+
+  #receive(bytes: Uint8Array): void {
+    this.#cancelGap?.();
+    for (const event of this.#reader.push(bytes)) this.#deliver(event);
+    if (this.#reader.isMidFrame) {
+      this.#cancelGap = this.#clock.after(gapMsMax, () => {
+        this.#reader.reset();
+        this.#deliver({ kind: 'broken_frame' });
+      });
+    }
+  }
+
+  #deliver(event: LinkEvent): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting) waiting(event);
+    else this.#queue.push(event);
+  }
+}

@@ -1,0 +1,117 @@
+/** One transaction in the terminal's own memory. Amounts in cents; no card number is ever kept. */
+export interface TransactionRecord {
+  readonly transactionNumber: number;
+  readonly reference: string;
+  /** 01 credit, 02 debit, 03 EBT. */
+  readonly edcType: string;
+  /** Changes to the void's type when the transaction is voided. */
+  readonly type: string;
+  readonly originalType: string;
+  readonly responseCode: string;
+  readonly approvedCents: number;
+  readonly dueCents: number;
+  readonly tipCents: number;
+  readonly cashbackCents: number;
+  readonly surchargeCents: number;
+  readonly authCode: string;
+  readonly hostReference: string;
+  readonly processorId: string;
+  readonly globalUid: string;
+  readonly batchNumber: number;
+  readonly timestamp: string;
+  readonly clerk: string;
+  readonly card: SimulatedCard;
+  readonly entryMode: string;
+  /** An authorization that was collected. */
+  readonly captured: boolean;
+}
+
+export interface SimulatedCard {
+  readonly type: string;
+  readonly last4: string;
+  readonly holder: string;
+  readonly label: string;
+  readonly aid: string;
+}
+
+/** Everything that survives a restart of the terminal. */
+export interface TerminalMemory {
+  readonly batchNumber: number;
+  readonly records: readonly TransactionRecord[];
+  /** References of transactions that never reached the host. */
+  readonly failed: readonly TransactionRecord[];
+}
+
+export interface MemoryKeeper {
+  load(): TerminalMemory | null;
+  save(memory: TerminalMemory): void;
+}
+
+const emptyMemory: TerminalMemory = { batchNumber: 1, records: [], failed: [] };
+
+/** The open batch of a terminal; every change is saved before it is told of. */
+export class Batch {
+  readonly #keeper: MemoryKeeper | null;
+  #memory: TerminalMemory;
+
+  constructor(keeper: MemoryKeeper | null) {
+    this.#keeper = keeper;
+    this.#memory = keeper?.load() ?? emptyMemory;
+  }
+
+  get number(): number {
+    return this.#memory.batchNumber;
+  }
+
+  get records(): readonly TransactionRecord[] {
+    return this.#memory.records;
+  }
+
+  get failed(): readonly TransactionRecord[] {
+    return this.#memory.failed;
+  }
+
+  get nextTransactionNumber(): number {
+    return (this.records.at(-1)?.transactionNumber ?? 0) + 1;
+  }
+
+  add(record: TransactionRecord): void {
+    this.#save({ ...this.#memory, records: [...this.records, record] });
+  }
+
+  addFailed(record: TransactionRecord): void {
+    this.#save({ ...this.#memory, failed: [...this.failed, record] });
+  }
+
+  change(transactionNumber: number, changes: Partial<TransactionRecord>): void {
+    const records = this.records.map((record) =>
+      record.transactionNumber === transactionNumber ? { ...record, ...changes } : record,
+    );
+    this.#save({ ...this.#memory, records });
+  }
+
+  byReference(reference: string): TransactionRecord | undefined {
+    return reference === ''
+      ? undefined
+      : this.records.find((record) => record.reference === reference);
+  }
+
+  byNumber(transactionNumber: string): TransactionRecord | undefined {
+    return this.records.find((record) => String(record.transactionNumber) === transactionNumber);
+  }
+
+  /** A batch close: local records are gone, numbers begin again. */
+  close(): void {
+    this.#save({ ...emptyMemory, batchNumber: this.number + 1 });
+  }
+
+  #save(memory: TerminalMemory): void {
+    this.#keeper?.save(memory);
+    this.#memory = memory;
+  }
+}
+
+/** Voids, adjustments and captured authorizations don't count by themselves. */
+export function countsInTotals(record: TransactionRecord): boolean {
+  return /^0[1245]$/.test(record.type);
+}
