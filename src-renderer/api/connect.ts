@@ -2,8 +2,8 @@ import type { Duplex } from '../../src-shared/contract/duplex.ts';
 
 /** What the preload script of the desktop shell offers. */
 interface DesktopBridge {
-  /** A fresh port to the service, also after the service was restarted. */
-  openPort(): Promise<MessagePort>;
+  /** Asks for a fresh port to the service; it arrives as the window message `countertop.port`. */
+  requestPort(): void;
 }
 
 declare global {
@@ -17,7 +17,7 @@ const sessionKeyStore = 'countertop.session-key';
 /** Opens the line to the service: a port in the desktop shell, a WebSocket in the browser host. */
 export async function openLine(): Promise<Duplex> {
   const bridge = window.countertop;
-  if (bridge) return portLine(await bridge.openPort());
+  if (bridge) return portLine(await receivePort(bridge));
   return socketLine(new URL('port', location.href), takeSessionKey());
 }
 
@@ -32,6 +32,20 @@ function takeSessionKey(): string {
     history.replaceState(null, '', `${location.pathname}#/`);
   }
   return sessionStorage.getItem(sessionKeyStore) ?? '';
+}
+
+/** A port can't cross the bridge of the preload script as a value, only as part of a message. */
+function receivePort(bridge: DesktopBridge): Promise<MessagePort> {
+  return new Promise((resolve) => {
+    function take(event: MessageEvent): void {
+      const [port] = event.ports;
+      if (event.source !== window || event.data !== 'countertop.port' || !port) return;
+      window.removeEventListener('message', take);
+      resolve(port);
+    }
+    window.addEventListener('message', take);
+    bridge.requestPort();
+  });
 }
 
 function portLine(port: MessagePort): Duplex {
