@@ -28,7 +28,7 @@ export function project(entry: Projected): readonly RowOperation[] {
         {
           rule: 'insert_once',
           table: 'payment_transaction',
-          ...keyed('payment_transaction', entry.body),
+          ...keyed('payment_transaction', { ...entry.body, ...entry.personal }),
         },
         ...dayTotalOf.transaction(entry.body),
       ];

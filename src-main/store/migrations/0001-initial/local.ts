@@ -79,6 +79,7 @@ export const localTables: readonly string[] = [
   'CREATE INDEX attempt_by_state ON attempt (state)',
   'CREATE INDEX attempt_by_location_id_payment_key ON attempt (location_id, payment_key)',
   'CREATE INDEX attempt_by_ticket_id ON attempt (ticket_id)',
+  'CREATE INDEX attempt_by_original_id ON attempt (original_id)',
   `CREATE TABLE terminal_seen (
     terminal_id INT NOT NULL PRIMARY KEY,
     serial_number TEXT NOT NULL DEFAULT '',

@@ -1,0 +1,54 @@
+import type { ChargeAnswer } from '../../src-shared/contract/payment.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+
+type Transaction = Omit<Row<'payment_transaction'>, 'card_holder'>;
+
+/** The wire answer of a payment call (interface, "Card-present transaction result"). */
+export function chargeAnswer(
+  transaction: Transaction,
+  cardHolder: string | null,
+  paymentKey: string | null,
+): ChargeAnswer {
+  const approved = transaction.status === 'approved';
+  const data = {
+    id: transaction.id,
+    id_external: paymentKey,
+    amount: approved ? amountOf(transaction) : 0,
+    tip: transaction.tip_cents,
+    surcharge: transaction.surcharge_cents,
+    transaction_id: transaction.processor_id,
+    card_holder: cardHolder,
+    reference_id: transaction.reference_id,
+    auth_code: transaction.auth_code,
+    card_type: transaction.card_type,
+    last4: transaction.last4,
+    entry_type: transaction.entry_type,
+    ...operationFields(transaction, approved),
+    status: approved ? 1 : 2,
+    ...(transaction.decline_reason === null ? {} : { decline_reason: transaction.decline_reason }),
+    ...(transaction.stored === 1 ? { stored: true } : {}),
+  };
+  return { response: approved ? 'APPROVED' : 'DECLINE', data };
+}
+
+/** An Auth has captured nothing yet: what it holds is in `total`. */
+function amountOf(transaction: Transaction): number {
+  return transaction.kind === 'auth' ? 0 : transaction.amount_cents;
+}
+
+type OperationFields = Pick<
+  ChargeAnswer['data'],
+  'total' | 'refunded_amount' | 'result_message' | 'emv_tags'
+>;
+
+function operationFields(transaction: Transaction, approved: boolean): OperationFields {
+  if (transaction.kind === 'auth') {
+    return {
+      total: transaction.held_cents,
+      refunded_amount: 0,
+      result_message: transaction.decline_reason ?? transaction.result_message,
+      emv_tags: transaction.emv_tags,
+    };
+  }
+  return approved ? {} : { total: 0, refunded_amount: 0 };
+}

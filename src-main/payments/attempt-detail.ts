@@ -1,0 +1,19 @@
+import type { TerminalRequest } from '../terminals/driver.ts';
+
+/** What an attempt keeps to record its outcome later, perhaps after a restart. Holds no secrets. */
+export interface AttemptDetail {
+  readonly call: string;
+  readonly paymentId: number;
+  readonly userId: number | null;
+  readonly reason: string | null;
+  readonly request: TerminalRequest;
+}
+
+export function encodeDetail(detail: AttemptDetail): string {
+  return JSON.stringify(detail);
+}
+
+/** The text was written by `encodeDetail`. */
+export function decodeDetail(text: string): AttemptDetail {
+  return JSON.parse(text) as AttemptDetail;
+}

@@ -1,0 +1,41 @@
+import type { Fault } from '../../src-shared/contract/fault.ts';
+import type { ChargeAnswer, PaymentProgress } from '../../src-shared/contract/payment.ts';
+import type { NewEntry } from '../../src-shared/journal/entry.ts';
+import type { RowOperation } from '../../src-shared/journal/row-operation.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+import type { Rows, Selection } from '../store/store.ts';
+import type { TerminalRequest } from '../terminals/driver.ts';
+import type { CallValues } from './call-values.ts';
+
+/** What the INTENT commit claims beside the key and the attempt: a ticket, a reserved amount. */
+export interface Claim {
+  readonly ticketId: number | null;
+  /** The payment that an approval records; a new id for a sale or an auth, the original's otherwise. */
+  readonly paymentId: number;
+  readonly entries?: readonly NewEntry[];
+  readonly local?: readonly RowOperation[];
+  /** Base amount in cents where the claim decides it, as "all that is due" does. */
+  readonly amountCents?: number;
+}
+
+/** Everything that a card payment needs, put together by a handler and checked up to state conflicts. */
+export interface PaymentOrder {
+  readonly operation: 'sale' | 'auth' | 'capture' | 'return' | 'void';
+  /** The operation's name in the contract: part of what a repeated call must agree in. */
+  readonly call: string;
+  readonly location: Row<'location'>;
+  readonly terminal: Row<'terminal'>;
+  readonly webhookId: string;
+  readonly paymentKey: string;
+  readonly values: CallValues;
+  readonly userId: number | null;
+  readonly reason: string | null;
+  readonly original: Row<'payment_transaction'> | null;
+  readonly request: Omit<TerminalRequest, 'reference' | 'operation' | 'original'>;
+  readonly selections: readonly Selection[];
+  /** Pure: runs inside the INTENT commit. */
+  readonly claim: (rows: Rows) => Claim | Fault;
+  readonly report: (progress: PaymentProgress) => void;
+}
+
+export type PaymentOutcome = ChargeAnswer | Fault;

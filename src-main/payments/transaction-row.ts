@@ -1,0 +1,128 @@
+import type { TransactionKind, TransactionStatus } from '../../src-shared/journal/tables/sales.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+import type { PaymentOperation, TerminalResult } from '../terminals/driver.ts';
+import type { AttemptDetail } from './attempt-detail.ts';
+
+export type TransactionRow = Omit<Row<'payment_transaction'>, 'card_holder'>;
+
+/** How an attempt ended, in the terms of the record that is kept of it. */
+export type Ending =
+  | { readonly status: 'approved'; readonly result: TerminalResult }
+  | { readonly status: 'declined'; readonly result: TerminalResult; readonly message: string }
+  | { readonly status: 'not_run'; readonly reason: string };
+
+export interface TransactionFrame {
+  readonly id: number;
+  readonly attempt: Row<'attempt'>;
+  readonly detail: AttemptDetail;
+  readonly businessDate: string;
+  readonly registerNumber: number;
+  readonly nowMs: number;
+}
+
+/** What an approval charged for the goods: without tip, surcharge and cashback. */
+export function baseCentsOf(result: TerminalResult): number {
+  const { approvedCents, tipCents, surchargeCents, cashbackCents } = result;
+  return approvedCents - tipCents - surchargeCents - cashbackCents;
+}
+
+/** The record of an attempt that has ended (interface, "Transaction"). */
+export function transactionRow(frame: TransactionFrame, ending: Ending): TransactionRow {
+  const { attempt, detail } = frame;
+  return {
+    id: frame.id,
+    location_id: attempt.location_id,
+    ticket_id: attempt.ticket_id,
+    payment_id: detail.paymentId,
+    terminal_id: attempt.terminal_id,
+    parent_id: attempt.original_id,
+    kind: kindOf(attempt.operation),
+    status: ending.status,
+    tender: 'card',
+    ...moneyOf(attempt.operation, ending),
+    ...cardOf(ending.status === 'not_run' ? undefined : ending.result, ending.status),
+    ...wordsOf(ending),
+    user_id: detail.userId,
+    reason: detail.reason,
+    register_no: frame.registerNumber,
+    business_date: frame.businessDate,
+    created_ms: frame.nowMs,
+  };
+}
+
+function kindOf(operation: PaymentOperation): TransactionKind {
+  return operation === 'return' ? 'refund' : operation;
+}
+
+type Money = Pick<
+  TransactionRow,
+  'amount_cents' | 'base_cents' | 'tip_cents' | 'surcharge_cents' | 'held_cents'
+>;
+
+function moneyOf(operation: PaymentOperation, ending: Ending): Money {
+  const none = { amount_cents: 0, base_cents: 0, tip_cents: 0, surcharge_cents: 0, held_cents: 0 };
+  if (ending.status !== 'approved') return none;
+  const { result } = ending;
+  if (operation === 'auth') return { ...none, held_cents: result.approvedCents };
+  return {
+    amount_cents: result.approvedCents,
+    base_cents: baseCentsOf(result),
+    tip_cents: result.tipCents,
+    surcharge_cents: result.surchargeCents,
+    held_cents: 0,
+  };
+}
+
+type Card = Pick<
+  TransactionRow,
+  | 'processor_id'
+  | 'reference_id'
+  | 'auth_code'
+  | 'card_type'
+  | 'last4'
+  | 'entry_type'
+  | 'emv_tags'
+  | 'terminal_number'
+  | 'terminal_reference'
+  | 'batch_number'
+>;
+
+function cardOf(result: TerminalResult | undefined, status: TransactionStatus): Card {
+  const approved = status === 'approved';
+  return {
+    // A decline has no processor ids, whatever the terminal sent (interface, "Card decline").
+    processor_id: approved ? (result?.processorId ?? '') : '',
+    reference_id: approved ? (result?.hostReference ?? '') : '',
+    auth_code: approved ? (result?.authCode ?? '') : '',
+    card_type: result?.cardType ?? '',
+    last4: result?.last4 ?? '',
+    entry_type: result?.entryType ?? '',
+    emv_tags: result?.emvTags ?? '{}',
+    terminal_number: result?.transactionNumber ?? '',
+    terminal_reference: result?.reference ?? '',
+    batch_number: result?.batchNumber ?? '',
+  };
+}
+
+function wordsOf(
+  ending: Ending,
+): Pick<TransactionRow, 'result_message' | 'decline_reason' | 'stored' | 'partial'> {
+  switch (ending.status) {
+    case 'approved':
+      return {
+        result_message: ending.result.message,
+        decline_reason: null,
+        stored: ending.result.stored ? 1 : 0,
+        partial: ending.result.partial ? 1 : 0,
+      };
+    case 'declined':
+      return { result_message: ending.message, decline_reason: null, stored: 0, partial: 0 };
+    case 'not_run':
+      return {
+        result_message: ending.reason,
+        decline_reason: ending.reason,
+        stored: 0,
+        partial: 0,
+      };
+  }
+}
