@@ -236,6 +236,7 @@ function testRecovery({ approved, control, driver, run }: Context): void {
     async (cut) => {
       control().next({ outcome: 'approve', wire: { cut } });
       expect(await run(sale)).toMatchObject({ kind: 'unknown' });
+      await control().plugIn();
       expect(await driver().lookUp(sale.reference)).toMatchObject({
         kind: 'found',
         voided: false,
@@ -250,6 +251,7 @@ function testRecovery({ approved, control, driver, run }: Context): void {
       wire: { wrongReference: true, cut: 'before_confirmation' },
     });
     expect(await run(sale)).toMatchObject({ kind: 'unknown' });
+    await control().plugIn();
     expect(await driver().lookUp(sale.reference)).toMatchObject({ kind: 'found' });
   });
 

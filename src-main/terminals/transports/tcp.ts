@@ -1,6 +1,7 @@
-import { createConnection, type Socket } from 'node:net';
-import type { ByteLink, LinkOpened } from './byte-link.ts';
+import type { Socket } from 'node:net';
+import type { ByteLink } from './byte-link.ts';
 import { LinkListeners } from './link-listeners.ts';
+import { codeOf, openSocket } from './socket.ts';
 
 /** Raw frames over TCP; the terminal is the server. */
 export function tcpLink(host: string, port: number): ByteLink {
@@ -11,8 +12,10 @@ export function tcpLink(host: string, port: number): ByteLink {
     onBytes: (listener) => listeners.listenToBytes(listener),
     onClose: (listener) => listeners.listenToClose(listener),
     open: () => {
-      socket = createConnection({ host, port, noDelay: true });
-      return opened(socket, listeners);
+      const opening = openSocket(host, port);
+      socket = opening.socket;
+      follow(socket, listeners);
+      return opening.opened;
     },
     write: (bytes) => {
       if (!listeners.hasEnded) socket?.write(bytes);
@@ -21,26 +24,15 @@ export function tcpLink(host: string, port: number): ByteLink {
   };
 }
 
-function opened(socket: Socket, listeners: LinkListeners): Promise<LinkOpened> {
-  let lastError = 'closed by the terminal';
+function follow(socket: Socket, listeners: LinkListeners): void {
+  let reason = 'closed by the terminal';
   socket.on('data', (bytes) => listeners.bytes(Uint8Array.from(bytes)));
   socket.on('error', (error) => {
-    lastError = codeOf(error);
+    reason = codeOf(error);
   });
   // A terminal that ends its side is done with us: nothing that we could still say would be heard.
-  socket.on('end', () => listeners.closed(lastError));
-  return new Promise((resolve) => {
-    socket.once('connect', () => resolve({ kind: 'open' }));
-    socket.once('close', () => {
-      resolve({ kind: 'failed', reason: lastError });
-      listeners.closed(lastError);
-    });
-  });
-}
-
-/** `ECONNREFUSED` and the like: the whole message would repeat an address. */
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  socket.on('end', () => listeners.closed(reason));
+  socket.on('close', () => listeners.closed(reason));
 }
 
 const flushMsMax = 500;

@@ -60,7 +60,8 @@ class PaxDriver implements TerminalDriver {
   readonly #dialect: Dialect;
   #live: ByteLink | null = null;
   /** True while the terminal works on a command that it acknowledged. */
-  #isBusy = false;
+  #isTaken = false;
+  #cancelIsAsked = false;
 
   constructor(options: PaxDriverOptions) {
     this.#options = options;
@@ -154,11 +155,12 @@ class PaxDriver implements TerminalDriver {
   async #exchange(request: ExchangeRequest): Promise<ExchangeOutcome> {
     const link = this.#options.makeLink();
     this.#live = link;
+    this.#isTaken = false;
+    this.#cancelIsAsked = false;
     try {
       return await exchange(link, this.#options.clock, request);
     } finally {
       this.#live = null;
-      this.#isBusy = false;
     }
   }
 
@@ -170,12 +172,21 @@ class PaxDriver implements TerminalDriver {
     });
   }
 
-  /** Only after the acknowledgement of the payment: else one ACK could be taken for the other's. */
+  /**
+   * On one pipe the cancel follows the acknowledgement of the payment, at once or as soon as it
+   * comes: else the one ACK could be taken for the other's.
+   */
   #interject(): CancelOutcome {
-    if (!this.#live || !this.#isBusy)
-      return { kind: 'no_answer', reason: 'the terminal has not taken a request' };
-    this.#live.write(encodeFrame(this.#cancelFields()));
+    if (!this.#live) return { kind: 'no_answer', reason: 'nothing runs on the terminal' };
+    this.#cancelIsAsked = true;
+    this.#sendCancelIfTaken();
     return { kind: 'asked' };
+  }
+
+  #sendCancelIfTaken(): void {
+    if (!this.#cancelIsAsked || !this.#isTaken) return;
+    this.#cancelIsAsked = false;
+    this.#live?.write(encodeFrame(this.#cancelFields()));
   }
 
   #cancelFields(): FrameFields {
@@ -183,11 +194,14 @@ class PaxDriver implements TerminalDriver {
   }
 
   #report(step: ExchangeStep, onProgress?: (progress: TerminalProgress) => void): void {
-    this.#isBusy = step.kind === 'accepted' || (this.#isBusy && step.kind !== 'connecting');
     switch (step.kind) {
+      case 'accepted':
+        this.#isTaken = true;
+        this.#sendCancelIfTaken();
+        onProgress?.({ step: step.kind });
+        break;
       case 'connecting':
       case 'sent':
-      case 'accepted':
         onProgress?.({ step: step.kind });
         break;
       case 'status':

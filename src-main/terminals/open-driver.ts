@@ -1,0 +1,70 @@
+import type { Clock } from '../../src-shared/lib/clock.ts';
+import type { OpenDriver, TerminalDriver } from './driver.ts';
+import { type CancelPath, createPaxDriver } from './drivers/pax/driver.ts';
+import type { Dialect } from './drivers/pax/requests.ts';
+import type { MakeLink } from './transports/byte-link.ts';
+import { type Connection, parseConnection } from './transports/connection.ts';
+import { httpLink } from './transports/http.ts';
+import { serialLink } from './transports/serial.ts';
+import { tcpLink } from './transports/tcp.ts';
+import { usbLink } from './transports/usb.ts';
+
+export interface OpenDriverOptions {
+  readonly clock: Clock;
+  readonly dialect?: Partial<Dialect>;
+  /** For TCP: the port of cancels when it isn't the one after the payment port. */
+  readonly cancelPort?: number;
+  /** Told of frames that answer something else; only the command's name. */
+  readonly onForeignFrame?: (command: string) => void;
+}
+
+/**
+ * Opens drivers by connection: `tcp://host:port`, `http://host:port`, `https://host:port`,
+ * `serial:PATH`, `usb:SERIAL` (the device's USB serial number). Throws on any other text: check it
+ * with `parseConnection` where a person enters it.
+ */
+export function createOpenDriver(options: OpenDriverOptions): OpenDriver {
+  return (text) => {
+    const connection = parseConnection(text);
+    if (!connection) throw new Error(`Not a connection to a terminal: ${text}`);
+    return openDriver(connection, options);
+  };
+}
+
+function openDriver(connection: Connection, options: OpenDriverOptions): TerminalDriver {
+  const { clock, dialect, onForeignFrame } = options;
+  return createPaxDriver({
+    clock,
+    makeLink: makeLinkOf(connection, clock),
+    cancelPath: cancelPathOf(connection, options),
+    ...(dialect ? { dialect } : {}),
+    ...(onForeignFrame ? { onForeignFrame } : {}),
+  });
+}
+
+function makeLinkOf(connection: Connection, clock: Clock): MakeLink {
+  switch (connection.kind) {
+    case 'tcp':
+      return () => tcpLink(connection.host, connection.port);
+    case 'http':
+      return () => httpLink(connection);
+    case 'serial':
+      return () => serialLink(connection.path);
+    case 'usb':
+      return () => usbLink(connection.serialNumber, clock);
+  }
+}
+
+function cancelPathOf(connection: Connection, options: OpenDriverOptions): CancelPath {
+  switch (connection.kind) {
+    case 'tcp': {
+      const port = options.cancelPort ?? connection.port + 1;
+      return { kind: 'second_link', makeLink: () => tcpLink(connection.host, port) };
+    }
+    case 'http':
+      return { kind: 'not_possible', reason: 'a cancel cannot pass over HTTP' };
+    case 'serial':
+    case 'usb':
+      return { kind: 'same_wire' };
+  }
+}

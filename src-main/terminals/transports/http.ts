@@ -1,0 +1,75 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ByteLink } from './byte-link.ts';
+import { LinkListeners } from './link-listeners.ts';
+import { codeOf, openSocket, openTlsSocket } from './socket.ts';
+
+export interface HttpAddress {
+  readonly secure: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly fingerprint: string | null;
+}
+
+/** More than any answer; a server that isn't a terminal may send anything. */
+const answerBytesMax = 262_144;
+
+/**
+ * The HTTP form: one GET carries the frame in base64, and the body of its answer is the answer's
+ * frame. The connection is opened first, so that a refused one is known to have carried nothing.
+ */
+export function httpLink(address: HttpAddress): ByteLink {
+  const listeners = new LinkListeners();
+  let socket: Socket | null = null;
+  return {
+    acknowledges: false,
+    onBytes: (listener) => listeners.listenToBytes(listener),
+    onClose: (listener) => listeners.listenToClose(listener),
+    open: () => {
+      const { host, port, secure, fingerprint } = address;
+      const opening = secure ? openTlsSocket(host, port, fingerprint) : openSocket(host, port);
+      socket = opening.socket;
+      socket.on('close', () => listeners.closed('closed by the terminal'));
+      return opening.opened;
+    },
+    write: (frame) => {
+      if (socket && !listeners.hasEnded) ask(socket, address, frame, listeners);
+    },
+    close: async () => {
+      listeners.mute();
+      socket?.destroy();
+    },
+  };
+}
+
+function ask(
+  socket: Socket,
+  address: HttpAddress,
+  frame: Uint8Array,
+  listeners: LinkListeners,
+): void {
+  const request = httpRequest({
+    createConnection: () => socket,
+    host: address.host,
+    port: address.port,
+    // QUIRK(wire): plain base64, `+` and `/` unescaped, is what terminals expect.
+    path: `/?${Buffer.from(frame).toString('base64')}`,
+    // Terminals write HTTP by hand; their headers aren't always clean.
+    insecureHTTPParser: true,
+  });
+  request.on('response', (response) => read(response, listeners));
+  request.on('error', (error) => listeners.closed(codeOf(error)));
+  request.end();
+}
+
+/** The body is bytes, never text: a checksum may be any byte. */
+function read(response: IncomingMessage, listeners: LinkListeners): void {
+  let size = 0;
+  response.on('data', (bytes: Uint8Array) => {
+    size += bytes.length;
+    if (size > answerBytesMax) response.destroy();
+    else listeners.bytes(Uint8Array.from(bytes));
+  });
+  response.on('error', (error) => listeners.closed(codeOf(error)));
+  response.on('close', () => listeners.closed(`HTTP ${response.statusCode}`));
+}
