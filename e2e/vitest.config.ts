@@ -6,5 +6,8 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**'],
+    // Generous: some tests start a Chromium, and the machine may be busy.
+    testTimeout: 20_000,
+    hookTimeout: 40_000,
   },
 });

@@ -45,10 +45,12 @@ export class MessagePort extends EventEmitter {
     this.#peer?.endFromAfar();
   }
 
-  /** Moves this end to another process. */
+  /** Moves this end to another process, which gets what waited here once it has the port. */
   handOver(outlet: Outlet): Inlet {
-    this.#outlet = outlet;
-    for (const message of this.#queue.splice(0)) outlet.deliver(message);
+    queueMicrotask(() => {
+      this.#outlet = outlet;
+      for (const message of this.#queue.splice(0)) outlet.deliver(message);
+    });
     return {
       receive: (message) => this.#peer?.accept(message),
       closed: () => this.close(),

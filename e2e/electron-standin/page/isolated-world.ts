@@ -36,12 +36,17 @@ function tell(message: object): void {
   standinSend(JSON.stringify(message));
 }
 
+/** What a port says last, in both directions; see the main world's side. */
+const lastMessage = `${bridgeSecret}closed`;
+
 /** The page's end of a channel whose other end is in the main process or beyond. */
 function openPort(id: string): MessagePort {
   const { port1, port2 } = new MessageChannel();
   ports.set(id, port1);
-  port1.onmessage = (event) => tell({ kind: 'port', port: id, value: pack(event.data) });
-  port1.addEventListener('close', () => tell({ kind: 'port_closed', port: id }));
+  port1.onmessage = ({ data }) => {
+    if (data === lastMessage) tell({ kind: 'port_closed', port: id });
+    else tell({ kind: 'port', port: id, value: pack(data) });
+  };
   return port2;
 }
 
@@ -61,6 +66,7 @@ function receive(text: string): void {
     case 'port':
       return ports.get(message.port)?.postMessage(unpack(message.value));
     case 'port_closed':
+      ports.get(message.port)?.postMessage(lastMessage);
       ports.get(message.port)?.close();
       ports.delete(message.port);
       return;

@@ -16,5 +16,31 @@ function offerBridge(): void {
   };
 }
 
+/**
+ * Electron's ports tell when their other end is gone, which the web's don't: the last message of a port
+ * says so, and is turned into the event here.
+ */
+function tellOfClosedPorts(): void {
+  const lastMessage = `${bridgeSecret}closed`;
+  window.addEventListener('message', ({ ports }) => {
+    for (const port of ports) {
+      const closePort = port.close.bind(port);
+      port.close = () => {
+        port.postMessage(lastMessage);
+        closePort();
+      };
+      port.addEventListener('message', (event) => {
+        if (event.data !== lastMessage) return;
+        event.stopImmediatePropagation();
+        closePort();
+        port.dispatchEvent(new Event('close'));
+      });
+    }
+  });
+}
+
 // Electron runs nothing in subframes either.
-if (window === window.top) offerBridge();
+if (window === window.top) {
+  offerBridge();
+  tellOfClosedPorts();
+}

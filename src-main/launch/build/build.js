@@ -41,20 +41,30 @@ export async function buildIfStale(wanted) {
 /** @param {Part} part */
 export async function buildPart(part) {
   process.stdout.write(`Building the ${part} ...\n`);
-  if (part === 'renderer') return buildRenderer();
-  await buildNode('es', { main: 'main.ts', service: 'service.ts' });
-  await buildNode('cjs', { preload: 'preload.cts' });
+  if (part === 'renderer') await buildRenderer();
+  else await bundleShell(inProject('dist'));
 }
 
 async function buildRenderer() {
   await build({ configFile: inProject('src-renderer/vite.config.ts'), logLevel: 'warn' });
 }
 
-/** One bundle for Node or for the sandboxed preload, which can only be one CommonJS file.
- * @param {'es' | 'cjs'} format
- * @param {Record<string, string>} entries file names in the Electron shell, by the name of their output
+/** Bundles the desktop shell: main and service as modules, the sandboxed preload as one CommonJS file.
+ * @param {string} outFolder absolute
+ * @param {import('vite').Plugin[]} [plugins]
  */
-async function buildNode(format, entries) {
+export async function bundleShell(outFolder, plugins = []) {
+  await bundle('es', { main: 'main.ts', service: 'service.ts' }, outFolder, plugins);
+  await bundle('cjs', { preload: 'preload.cts' }, outFolder, plugins);
+}
+
+/**
+ * @param {'es' | 'cjs'} format
+ * @param {Record<string, string>} entries file names in the desktop shell, by the name of their output
+ * @param {string} outDir
+ * @param {import('vite').Plugin[]} plugins
+ */
+async function bundle(format, entries, outDir, plugins) {
   const input = Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [
       name,
@@ -65,10 +75,11 @@ async function buildNode(format, entries) {
     configFile: false,
     root: projectFolder,
     logLevel: 'warn',
+    plugins,
     ssr: { noExternal: true, external: unbundled },
     build: {
       ssr: true,
-      outDir: 'dist',
+      outDir,
       emptyOutDir: false,
       target: 'node24',
       minify: false,
