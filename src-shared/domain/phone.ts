@@ -15,16 +15,14 @@ export interface Phone {
 
 /**
  * Reads a phone number as dialled in a country; undefined when it can be none. A number in
- * international form may be from any country. Where countries share a number's range, it counts as
- * from the country that it was dialled in.
+ * international form may be from any country.
  */
 export function parsePhone(text: string, countryId: number): Phone | undefined {
   const dialledIn = countryById(countryId);
   const plan = dialPlan(dialledIn?.iso2 ?? '');
   const number = parsePhoneNumberFromString(text, plan ? { defaultCountry: plan } : {});
   if (!number?.isValid()) return undefined;
-  // Numbers of no country (satellite, international freephone) count as from where they were
-  // dialled.
+  // Satellite and international freephone numbers are of no country.
   const country = countryByIso2(number.country ?? '') ?? dialledIn;
   return country && { e164: number.number, countryId: country.id };
 }
