@@ -20,7 +20,10 @@ const doors = ['http', 'sync', 'service'];
 const belowService = ['payments', 'gateway', 'store'];
 const wired = [...doors, ...belowService, 'terminals', 'printing'];
 
-/** Who may import whom. A room may always import itself, and in the window and the service also src-shared. */
+/**
+ * Who may import whom. A room may always import itself, and in the window and the service also
+ * src-shared.
+ */
 export const trees: readonly Tree[] = [
   {
     root: 'src-shared',
@@ -64,7 +67,9 @@ export const trees: readonly Tree[] = [
   },
 ];
 
-/** The rule for one room: the files it binds, what they may not import, and a sentence that teaches. */
+/**
+ * The rule for one room: the files it binds, what they may not import, and a sentence that teaches.
+ */
 export interface ImportRule {
   readonly includes: readonly string[];
   readonly groups: readonly (readonly string[])[];
@@ -94,7 +99,10 @@ function ruleOf(tree: Tree, room: Room): ImportRule {
 
 const exceptTests = ['!**/*.test.ts', '!**/*.test.tsx'];
 
-/** A feature's files are flat: one folder up lie the other features, two up lies the rest of the window. */
+/**
+ * A feature's files are flat: one folder up lie the other features, two up lies the rest of the
+ * window.
+ */
 const otherFeatures = ['../*/**', '!../../**'];
 
 function sentenceOf(tree: Tree, room: Room): string {

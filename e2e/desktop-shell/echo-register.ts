@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { OpenRegister } from '../../src-main/shell-electron/service-host.ts';
 
 /**
- * A register without a shop: it says back what it hears, seals on request, dies on request, and leaves
- * a file when it was stopped cleanly. For tests of the shell around it.
+ * A register without a shop: it says back what it hears, seals on request, dies on request, and
+ * leaves a file when it was stopped cleanly. For tests of the shell around it.
  */
 export const openRegister: OpenRegister = async ({ dataFolder, secrets, shell, demo }) => {
   mkdirSync(dataFolder, { recursive: true });

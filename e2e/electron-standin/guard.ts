@@ -11,7 +11,8 @@ const harmless = new Set([
 
 /**
  * Makes every gap loud: a member that the stand-in lacks throws when it is touched, so that a test
- * can't pass by calling nothing. Functions are bound, because the objects behind keep private fields.
+ * can't pass by calling nothing. Functions are bound, because the objects behind keep private
+ * fields.
  */
 export function guard<T extends object>(name: string, target: T): T {
   return new Proxy(target, {

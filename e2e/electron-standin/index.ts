@@ -1,6 +1,7 @@
 /**
- * What `electron` means under the stand-in: as much of it as the desktop shell uses, on Node and a stock
- * Chromium. Proves the shell's own logic, not Electron; what it can't show is listed in README.md.
+ * What `electron` means under the stand-in: as much of it as the desktop shell uses, on Node and a
+ * stock Chromium. Proves the shell's own logic, not Electron; what it can't show is listed in
+ * README.md.
  */
 import type * as E from 'electron';
 import { BrowserWindowStandin } from './browser-window.ts';
@@ -42,5 +43,7 @@ function ownContents(): WebContentsStandin[] {
   return [...stage.pages.values()].filter((page) => page instanceof WebContentsStandin);
 }
 
-/** For tests, through `electronApp.evaluate(({ standin }) => standin.journal)`. Absent in Electron. */
+/**
+ * For tests, through `electronApp.evaluate(({ standin }) => standin.journal)`. Absent in Electron.
+ */
 export const standin = { journal };

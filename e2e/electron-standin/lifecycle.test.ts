@@ -26,7 +26,10 @@ const talkative = `
       const webPreferences = { sandbox: true, contextIsolation: true, nodeIntegration: false };
       const window = new BrowserWindow({ webPreferences });
       globalThis.register = window;
-      window.on('close', (event) => { say('close'); if (globalThis.isHeld) event.preventDefault(); });
+      window.on('close', (event) => {
+        say('close');
+        if (globalThis.isHeld) event.preventDefault();
+      });
       window.on('closed', () => say('closed'));
       window.webContents.on('render-process-gone', (_event, { reason }) => say('gone ' + reason));
       await window.loadURL('data:text/html,<title>small</title>hello');

@@ -18,7 +18,9 @@ export function setBeforeRequest(listener: BeforeRequest | undefined): void {
   beforeRequest = listener;
 }
 
-/** Decides about one request of any page: the app's filter, then its scheme handler, else the world. */
+/**
+ * Decides about one request of any page: the app's filter, then its scheme handler, else the world.
+ */
 export async function answerRequest(browser: CdpSession, paused: Paused): Promise<void> {
   const { requestId } = paused;
   try {

@@ -3,8 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
 /**
- * The text of modules as one classic script: a bundler for files that only import each other. The last
- * one runs; `constants` are in scope.
+ * The text of modules as one classic script: a bundler for files that only import each other. The
+ * last one runs; `constants` are in scope.
  */
 export function pageScript(files: readonly string[], constants: Record<string, unknown>): string {
   const declared = Object.entries(constants).map(

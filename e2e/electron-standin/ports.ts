@@ -13,8 +13,8 @@ export interface Inlet {
 }
 
 /**
- * One end of a channel. Both ends begin in this process; a handed over end lives on in a window or in
- * a utility process, and this object only relays for it.
+ * One end of a channel. Both ends begin in this process; a handed over end lives on in a window or
+ * in a utility process, and this object only relays for it.
  */
 export class MessagePort extends EventEmitter {
   #peer: MessagePort | undefined;

@@ -1,4 +1,5 @@
-// node --import register.mjs <app>: `electron` means the stand-in, for import and for require alike.
+// node --import register.mjs <app>: `electron` means the stand-in, for import and for require
+// alike.
 import { registerHooks } from 'node:module';
 
 const standin = new URL('./index.ts', import.meta.url).href;

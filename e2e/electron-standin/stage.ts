@@ -22,7 +22,9 @@ export interface OpenApp extends EventEmitter {
   closeRefused(): void;
 }
 
-/** What the parts of the stand-in know of each other. Electron's module is a single one; so is this. */
+/**
+ * What the parts of the stand-in know of each other. Electron's module is a single one; so is this.
+ */
 export const stage: {
   app: OpenApp | undefined;
   isReady: boolean;

@@ -1,6 +1,7 @@
 /**
- * Structured clone carried as JSON, because that is all that Chromium's debugging protocol can carry.
- * The real structuredClone decides what may cross. This file's text is also injected into pages.
+ * Structured clone carried as JSON, because that is all that Chromium's debugging protocol can
+ * carry. The real structuredClone decides what may cross. This file's text is also injected into
+ * pages.
  */
 export type Packed =
   | null

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
+export interface SourceFile {
+  /** Relative to the project, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
 const folders = ['src-main', 'src-renderer', 'src-shared', 'e2e'];
 const endings = ['.ts', '.tsx', '.cts', '.mts', '.js', '.mjs', '.css'];
 const generatedFolders = ['node_modules', 'dist', 'test-results'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintsAbout } from './tidy.ts';
+import { wrapComments } from './wrap-comments.ts';
 
 const about = (path: string, text = 'export const a = 1;\n'): string[] =>
   complaintsAbout([{ path, text }]).map(({ sentence }) => sentence);
@@ -37,5 +38,27 @@ describe('tidiness', () => {
 
   it('leaves a link that is longer than a line alone', () => {
     expect(about('a.ts', `// https://example.com/${'a'.repeat(100)}\n`)).toEqual([]);
+  });
+});
+
+describe('wrapping comments', () => {
+  const words = (count: number): string => Array(count).fill('word').join(' ');
+
+  it('breaks a long line at a space and puts the rest before the next one', () => {
+    expect(wrapComments(`// ${words(20)}\n// more\ncode();`)).toBe(
+      `// ${words(19)}\n// word more\ncode();`,
+    );
+  });
+
+  it('opens a doc comment that was on one line', () => {
+    expect(wrapComments(`  /** ${words(20)} */\n  code();`)).toBe(
+      `  /**\n   * ${words(19)}\n   * word\n   */\n  code();`,
+    );
+  });
+
+  it('keeps list items and code apart', () => {
+    expect(wrapComments(` * ${words(20)}\n * - item`)).toBe(` * ${words(19)}\n * word\n * - item`);
+    const code = `const text = '${words(30)}';`;
+    expect(wrapComments(code)).toBe(code);
   });
 });

@@ -1,13 +1,9 @@
-/**
- * The style of the code as a program. What the linter can see is left to the linter; this looks at what it
- * can't: sizes, names, leftovers and traces of one machine.
- */
-export interface SourceFile {
-  /** Relative to the project, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
+import type { SourceFile } from './source-files.ts';
 
+/**
+ * The style of the code as a program. What the linter can see is left to the linter; this looks at
+ * what it can't: sizes, names, leftovers and traces of one machine.
+ */
 export interface Complaint {
   readonly path: string;
   /** From 1; absent when the whole file is meant. */
@@ -21,7 +17,10 @@ const columnsMax = 100;
 /** Names that say nothing about what is inside, and what to do about it. */
 const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'data', 'info'];
 
-/** Marks that somebody meant to come back; written in halves, so that this file doesn't contain them. */
+/**
+ * Marks that somebody meant to come back; written in halves, so that this file doesn't contain
+ * them.
+ */
 const leftovers = ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'];
 
 const machinePaths = [

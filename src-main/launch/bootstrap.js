@@ -1,5 +1,5 @@
-// The first step of every command. Plain JavaScript for Node 18 and later without a dependency: it runs before
-// anything is installed, and it brings the Node that runs the rest.
+// The first step of every command. Plain JavaScript for Node 18 and later without a dependency: it
+// runs before anything is installed, and it brings the Node that runs the rest.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -26,7 +26,10 @@ export async function runModule(modulePath, moduleArguments = process.argv.slice
   process.exit(code);
 }
 
-/** Installs the exact versions of the lock file, unless they are there. Says so on standard error only. */
+/**
+ * Installs the exact versions of the lock file, unless they are there. Says so on standard error
+ * only.
+ */
 function install() {
   if (isInstalled()) return;
   process.stderr.write('Installing what package-lock.json names ...\n');
@@ -40,7 +43,10 @@ function install() {
   if (status !== 0) giveUp('npm ci failed; its own words are above.');
 }
 
-/** Compares what npm says it installed with the lock file, because a checkout touches times without meaning. */
+/**
+ * Compares what npm says it installed with the lock file, because a checkout touches times without
+ * meaning.
+ */
 function isInstalled() {
   const installed = inProject('node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;

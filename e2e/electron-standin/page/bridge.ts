@@ -1,6 +1,6 @@
 /**
- * The bridge between the two JavaScript worlds of one document, running in both. DOM events are shared
- * by the worlds and dispatch synchronously; what they carry is cloned when it crosses.
+ * The bridge between the two JavaScript worlds of one document, running in both. DOM events are
+ * shared by the worlds and dispatch synchronously; what they carry is cloned when it crosses.
  */
 type Crossing =
   | { readonly kind: 'function' | 'promise'; readonly id: string }

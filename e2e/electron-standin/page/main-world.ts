@@ -17,8 +17,8 @@ function offerBridge(): void {
 }
 
 /**
- * Electron's ports tell when their other end is gone, which the web's don't: the last message of a port
- * says so, and is turned into the event here.
+ * Electron's ports tell when their other end is gone, which the web's don't: the last message of a
+ * port says so, and is turned into the event here.
  */
 function tellOfClosedPorts(): void {
   const lastMessage = `${bridgeSecret}closed`;

@@ -49,7 +49,9 @@ async function buildRenderer() {
   await build({ configFile: inProject('src-renderer/vite.config.ts'), logLevel: 'warn' });
 }
 
-/** Bundles the desktop shell: main and service as modules, the sandboxed preload as one CommonJS file.
+/**
+ * Bundles the desktop shell: main and service as modules, the sandboxed preload as one CommonJS
+ * file.
  * @param {string} outFolder absolute
  * @param {import('vite').Plugin[]} [plugins]
  */
@@ -60,7 +62,8 @@ export async function bundleShell(outFolder, plugins = []) {
 
 /**
  * @param {'es' | 'cjs'} format
- * @param {Record<string, string>} entries file names in the desktop shell, by the name of their output
+ * @param {Record<string, string>} entries file names in the desktop shell, by the name of their
+ * output
  * @param {string} outDir
  * @param {import('vite').Plugin[]} plugins
  */

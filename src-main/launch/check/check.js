@@ -4,7 +4,11 @@ import { inProject, projectFolder } from '../project.js';
 /** @typedef {{ name: string, program: string, programArguments: string[] }} Step */
 /** @typedef {{ name: string, passed: boolean, output: string, seconds: number }} StepResult */
 
-/** @param {string} name @param {string} config @returns {Step} */
+/**
+ * @param {string} name
+ * @param {string} config
+ * @returns {Step}
+ */
 function types(name, config) {
   const compiler = inProject('node_modules/typescript/bin/tsc');
   return {
@@ -14,37 +18,45 @@ function types(name, config) {
   };
 }
 
-/** Everything that `npm run check` looks at. No step needs another one's result.
- * @type {Step[]}
- */
-export const steps = [
-  types('src-main, src-shared and e2e', 'tsconfig.json'),
-  types('src-shared without Node or a page', 'src-shared/tsconfig.json'),
-  types('src-renderer', 'src-renderer/tsconfig.json'),
-  types('launch', 'src-main/launch/tsconfig.json'),
-  types("the stand-in's page scripts", 'e2e/electron-standin/page/tsconfig.json'),
-  {
-    name: 'lint, format, import boundaries and cycles',
-    program: process.execPath,
-    programArguments: [
-      inProject('node_modules/@biomejs/biome/bin/biome'),
-      'ci',
-      '--max-diagnostics=40',
-      '--colors=off',
-    ],
-  },
-  {
-    name: 'tidiness',
-    program: process.execPath,
-    programArguments: [inProject('e2e/tidy/main.ts')],
-  },
-];
+const biome = inProject('node_modules/@biomejs/biome/bin/biome');
+const biomeOutput = ['--max-diagnostics=40', '--colors=off'];
 
-/** Runs all steps, two at a time, and says what it saw.
+/**
+ * Everything that `npm run check` looks at. No step needs another one's result. With `isWriting`
+ * the steps that can repair something do.
+ *
+ * @param {boolean} isWriting
+ * @returns {Step[]}
+ */
+function stepsOf(isWriting) {
+  return [
+    types('src-main, src-shared and e2e', 'tsconfig.json'),
+    types('src-shared without Node or a page', 'src-shared/tsconfig.json'),
+    types('src-renderer', 'src-renderer/tsconfig.json'),
+    types('e2e specs', 'e2e/specs/tsconfig.json'),
+    types('launch', 'src-main/launch/tsconfig.json'),
+    types("the stand-in's page scripts", 'e2e/electron-standin/page/tsconfig.json'),
+    {
+      name: 'lint, format, import boundaries and cycles',
+      program: process.execPath,
+      programArguments: [biome, ...(isWriting ? ['check', '--write'] : ['ci']), ...biomeOutput],
+    },
+    {
+      name: 'tidiness',
+      program: process.execPath,
+      programArguments: [inProject('e2e/tidy/main.ts'), ...(isWriting ? ['--write'] : [])],
+    },
+  ];
+}
+
+/**
+ * Runs all steps, two at a time, and says what it saw.
+ *
+ * @param {boolean} [isWriting]
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runCheck() {
-  const waiting = [...steps];
+export async function runCheck(isWriting = false) {
+  const waiting = stepsOf(isWriting);
   /** @type {StepResult[]} */
   const results = [];
   const worker = async () => {

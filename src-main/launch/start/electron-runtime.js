@@ -8,7 +8,9 @@ import { inProject } from '../project.js';
 const stallMsMax = 20_000;
 const attemptFile = inProject('node_modules/.electron-install-attempt');
 
-/** Electron's executable, or undefined. Looks at files only: `require('electron')` would start a download.
+/**
+ * Electron's executable, or undefined. Looks at files only: `require('electron')` would start a
+ * download.
  * @returns {string | undefined}
  */
 export function findElectron() {
@@ -27,7 +29,9 @@ function usualExecutable() {
   return 'electron';
 }
 
-/** Downloads Electron's runtime, tried once for each lock file; gives up after 20 s without a byte. */
+/**
+ * Downloads Electron's runtime, tried once for each lock file; gives up after 20 s without a byte.
+ */
 export async function installElectronOnce() {
   const lock = createHash('sha256')
     .update(readFileSync(inProject('package-lock.json')))
@@ -67,7 +71,9 @@ function firstLine(text) {
   return text.split('\n')[0] || 'no byte came for 20 seconds';
 }
 
-/** The size of what the download wrote so far, in the folders where Electron's installer keeps it. */
+/**
+ * The size of what the download wrote so far, in the folders where Electron's installer keeps it.
+ */
 function downloadedBytes() {
   const folders = [
     process.env.electron_config_cache ?? path.join(homedir(), '.cache/electron'),
