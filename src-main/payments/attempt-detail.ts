@@ -6,6 +6,8 @@ export interface AttemptDetail {
   readonly paymentId: number;
   readonly userId: number | null;
   readonly reason: string | null;
+  /** What part of a refund is tip; the terminal is told the whole amount. */
+  readonly tipCents: number;
   readonly request: TerminalRequest;
 }
 

@@ -16,6 +16,8 @@ export interface Claim {
   readonly local?: readonly RowOperation[];
   /** Base amount in cents where the claim decides it, as "all that is due" does. */
   readonly amountCents?: number;
+  /** What part of a refund is tip. */
+  readonly tipCents?: number;
 }
 
 /** Everything that a card payment needs, put together by a handler and checked up to state conflicts. */
@@ -37,5 +39,7 @@ export interface PaymentOrder {
   readonly claim: (rows: Rows) => Claim | Fault;
   readonly report: (progress: PaymentProgress) => void;
 }
+
+export type { CardTender, EbtType, TerminalRequest } from '../terminals/driver.ts';
 
 export type PaymentOutcome = ChargeAnswer | Fault;

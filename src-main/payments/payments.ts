@@ -1,12 +1,13 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
 import type { CancelOutcome, OpenDriver, TerminalDriver } from '../terminals/driver.ts';
 import { chargeAnswer } from './answers.ts';
 import { BusinessDays } from './business-days.ts';
 import { differingFields, encodeValues } from './call-values.ts';
 import { Drivers, type Reachability } from './drivers.ts';
 import { readKeyRows } from './key-selections.ts';
-import { type AnswerReference, keyVerdict, unknownOutcome } from './keys.ts';
+import { type AnswerReference, keyVerdict } from './keys.ts';
 import { Lanes } from './lanes.ts';
 import type { PaymentOrder, PaymentOutcome } from './order.ts';
 import type { PaymentsContext } from './payments-context.ts';
@@ -173,9 +174,8 @@ export class Payments {
   async #adopt(order: PaymentOrder): Promise<Settled | Fault | undefined> {
     const started = await startAttempt(this.#context, order);
     if (started instanceof Fault) return started;
-    return started.kind === 'answered'
-      ? this.#answer(started.reference, order.paymentKey)
-      : unknownOutcome(started.attempt);
+    assert(started.kind === 'answered', 'a payment that was approved stays approved');
+    return this.#answer(started.reference, order.paymentKey);
   }
 
   async #answer(reference: AnswerReference, paymentKey: string): Promise<Settled | Fault> {

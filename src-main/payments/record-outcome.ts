@@ -1,5 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
-import { type RowOperation, remove } from '../../src-shared/journal/row-operation.ts';
+import { put, type RowOperation, remove } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
@@ -70,11 +70,37 @@ export async function recordEnding(
           current.payment_key,
         ),
       ],
-      local: [newAttempt(next), completeKey(key, reference)],
+      local: [
+        newAttempt(next),
+        completeKey(key, reference),
+        ...terminalSeen(current, ending, nowMs),
+      ],
     };
   });
   assert(!(transaction instanceof Fault), 'recording an outcome is never refused');
   return { transaction, cardHolder };
+}
+
+/** Remembers how far the terminal's records reach, for the day when it says "not found". */
+function terminalSeen(
+  attempt: Row<'attempt'>,
+  ending: Ending,
+  nowMs: number,
+): readonly RowOperation[] {
+  if (ending.status === 'not_run' || ending.result.transactionNumber === '') return [];
+  const { serialNumber, transactionNumber, batchNumber } = ending.result;
+  return [
+    put(
+      'terminal_seen',
+      { terminal_id: attempt.terminal_id },
+      {
+        ...(serialNumber === null ? {} : { serial_number: serialNumber }),
+        newest_transaction_number: transactionNumber,
+        batch_number: batchNumber,
+        seen_ms: nowMs,
+      },
+    ),
+  ];
 }
 
 function stateOf(ending: Ending): Row<'attempt'>['state'] {

@@ -1,4 +1,3 @@
-import { put } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sleep } from '../../src-shared/lib/clock.ts';
 import type { LookupOutcome, NotFoundEvidence, TerminalDriver } from '../terminals/driver.ts';
@@ -139,7 +138,8 @@ export function isNotBehind(
   evidence: NotFoundEvidence,
   seen: Pick<Row<'terminal_seen'>, 'serial_number' | 'newest_transaction_number' | 'batch_number'>,
 ): boolean {
-  if (evidence.serialNumber !== seen.serial_number) return false;
+  const sameDevice = seen.serial_number === '' || evidence.serialNumber === seen.serial_number;
+  if (!sameDevice) return false;
   const batch = compareNumbers(evidence.batchNumber, seen.batch_number);
   if (batch !== 0) return batch > 0;
   return compareNumbers(evidence.newestTransactionNumber, seen.newest_transaction_number) >= 0;
@@ -147,18 +147,4 @@ export function isNotBehind(
 
 function compareNumbers(now: string | null, before: string | null): number {
   return Number(now ?? 0) - Number(before ?? 0);
-}
-
-/** Remembers how far a terminal's records reached when it last answered. */
-export async function noteSeen(
-  context: PaymentsContext,
-  terminalId: number,
-  seen: Omit<Row<'terminal_seen'>, 'terminal_id' | 'seen_ms'>,
-): Promise<void> {
-  await context.store.commit([], () => ({
-    answer: undefined,
-    local: [
-      put('terminal_seen', { terminal_id: terminalId }, { ...seen, seen_ms: context.clock.now() }),
-    ],
-  }));
 }

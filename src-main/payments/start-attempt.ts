@@ -83,7 +83,8 @@ function attemptOf(
     ...(order.original ? { original: originalOf(order.original) } : {}),
   };
   const { call, userId, reason } = order;
-  const detail = { call, paymentId: claim.paymentId, userId, reason, request };
+  const { paymentId, tipCents = 0 } = claim;
+  const detail = { call, paymentId, userId, reason, tipCents, request };
   const attempt = {
     id: rows.nextId(),
     location_id: order.location.location_id,

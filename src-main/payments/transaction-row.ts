@@ -39,7 +39,7 @@ export function transactionRow(frame: TransactionFrame, ending: Ending): Transac
     kind: kindOf(attempt.operation),
     status: ending.status,
     tender: 'card',
-    ...moneyOf(attempt.operation, ending),
+    ...moneyOf(attempt.operation, ending, detail),
     ...cardOf(ending.status === 'not_run' ? undefined : ending.result, ending.status),
     ...wordsOf(ending),
     user_id: detail.userId,
@@ -59,15 +59,17 @@ type Money = Pick<
   'amount_cents' | 'base_cents' | 'tip_cents' | 'surcharge_cents' | 'held_cents'
 >;
 
-function moneyOf(operation: PaymentOperation, ending: Ending): Money {
+function moneyOf(operation: PaymentOperation, ending: Ending, detail: AttemptDetail): Money {
   const none = { amount_cents: 0, base_cents: 0, tip_cents: 0, surcharge_cents: 0, held_cents: 0 };
   if (ending.status !== 'approved') return none;
   const { result } = ending;
   if (operation === 'auth') return { ...none, held_cents: result.approvedCents };
+  // A terminal gives back one amount; which part of it was tip is ours to know.
+  const tipCents = operation === 'return' ? detail.tipCents : result.tipCents;
   return {
     amount_cents: result.approvedCents,
-    base_cents: baseCentsOf(result),
-    tip_cents: result.tipCents,
+    base_cents: baseCentsOf({ ...result, tipCents }),
+    tip_cents: tipCents,
     surcharge_cents: result.surchargeCents,
     held_cents: 0,
   };

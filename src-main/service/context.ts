@@ -1,9 +1,10 @@
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { Random } from '../../src-shared/lib/random.ts';
-import type { Store } from '../store/store.ts';
 import type { CardGateway } from '../gateway/card-gateway.ts';
-import type { Log } from './ports/log.ts';
 import type { Payments } from '../payments/payments.ts';
+import type { Store } from '../store/store.ts';
+import type { Log } from './ports/log.ts';
+import type { MenuSearch } from './ports/menu-search.ts';
 import type { Secrets } from './ports/secrets.ts';
 
 /** What handlers work with. Time, randomness and devices come in from outside. */
@@ -15,6 +16,7 @@ export interface ServiceContext {
   readonly secrets: Secrets;
   readonly payments: Payments;
   readonly cardGateway: CardGateway;
+  readonly menuSearch: MenuSearch;
   readonly instance: Instance;
 }
 

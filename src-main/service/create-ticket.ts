@@ -1,0 +1,61 @@
+import { Fault } from '../../src-shared/contract/fault.ts';
+import type { InputOf } from '../../src-shared/contract/operation.ts';
+import type { ticketOperations } from '../../src-shared/contract/ticket.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+import { ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
+import type { ServiceContext } from './context.ts';
+import { checkActingUser } from './lookups.ts';
+import { checkLabels, defaultRevenueCenter, openTicket, ticketCounter } from './new-ticket.ts';
+import { readPriceBook } from './price-book.ts';
+import { lineFacts, priceLines } from './ticket-lines.ts';
+
+type Body = InputOf<(typeof ticketOperations)['createTicket']>['body'];
+
+/** Opens a ticket with its first lines; answers its id. */
+export async function createTicket(
+  context: ServiceContext,
+  location: Row<'location'>,
+  body: Body,
+): Promise<number | Fault> {
+  const { store, clock, payments } = context;
+  const { location_id } = location;
+  const lines = body.items ?? [];
+  const book = await readPriceBook(
+    store.read,
+    location,
+    lines.map(({ menu_item_id }) => menu_item_id),
+  );
+  const priced = priceLines({ lines, discounts: body.discounts }, book);
+  if (priced instanceof Fault && priced.code === 10113) return priced;
+  const labelFault = await checkLabels(store.read, location_id, body);
+  if (labelFault) return labelFault;
+  const actingFault = await checkActingUser(store.read, location, body.user_id, 400);
+  if (actingFault) return actingFault;
+  if (priced instanceof Fault) return priced;
+  const revenueCenterId = await defaultRevenueCenter(store.read, location_id);
+  const counter = ticketCounter(location_id);
+  return store.commit([counter], (rows) => {
+    const nowMs = clock.now();
+    const businessDate = payments.days.dateOf(location, nowMs);
+    const employeeId = body.user_id ?? null;
+    const moment = { nowMs, businessDate, employeeId, revenueCenterId };
+    const opened = openTicket(body, moment, counter, rows);
+    const ticketId = rows.nextId();
+    const facts = [
+      { fact: 'opened', header: opened.header } as const,
+      ...lineFacts(priced, body.discounts, rows, 0),
+    ];
+    return {
+      answer: ticketId,
+      entries: [
+        {
+          kind: 'ticket.facts',
+          locationId: location_id,
+          actor: employeeId,
+          body: ticketFactsBody({ ticket_id: ticketId, facts }),
+        },
+      ],
+      local: opened.local,
+    };
+  });
+}
