@@ -3,6 +3,21 @@ import { pricedDiscounts, priceLine } from './line-pricing.ts';
 import { isAmountCents, sumCents } from './money.ts';
 import { reckonTicket } from './ticket-totals.ts';
 
+export type {
+  Cart,
+  CartDiscount,
+  CartFault,
+  CartLine,
+  CartModifier,
+  LineFault,
+  PriceBook,
+  PricedCart,
+  PricedDiscount,
+  PricedLine,
+  PricedModifier,
+} from './cart.ts';
+export { priceLine } from './line-pricing.ts';
+
 /**
  * Prices a cart, or says everything that keeps it from being sold. The register's sell screen, the
  * pricing operation and the order operation all ask here, so they can't disagree.

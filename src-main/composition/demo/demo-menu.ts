@@ -76,7 +76,7 @@ function buildItem(
         modgroups,
       },
       daypart,
-      weight: fileItem.sold_out ? 0 : fileItem.weight,
+      weight: fileItem.weight,
       isUntaxed: fileItem.untaxed ?? false,
     },
   };

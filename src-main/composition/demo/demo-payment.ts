@@ -137,7 +137,7 @@ function approvedSale(
 
 function decline(source: DemoSource, share: DemoShare, random: Random): Transaction {
   return {
-    ...cardTransaction(source, { ...share, atMs: share.atMs - 40_000 }, random),
+    ...cardTransaction(source, { ...share, atMs: share.atMs - 20_000 }, random),
     status: 'declined',
     result_message: pick(random, ['DECLINED', 'INSUFFICIENT FUNDS', 'CALL ISSUER']),
   };

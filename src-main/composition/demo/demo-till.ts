@@ -21,6 +21,8 @@ export interface Settled {
 }
 
 const minuteMs = 60_000;
+/** Who pays next, while the first card is put away. */
+const payerGapMs = 25_000;
 const refundReasons = ['Wrong item', 'Cold when served', 'Changed their mind', 'Charged twice'];
 
 /** Takes the money for a ticket when its guests leave, seldom from two of them, and closes it. */
@@ -30,9 +32,10 @@ export function settle(till: DemoTill, { ticket, reckoning }: RungUp, leftMs: nu
   const payers = ticket.header.guest_count > 1 && chance(random, 110) ? 2 : 1;
   const shares = dueCents === 0 ? [] : splitEvenly(dueCents, payers);
   const paid = shares.map((baseCents, index) => {
-    const share = shareOf(till, ticket, baseCents, leftMs - (shares.length - 1 - index) * minuteMs);
+    const atMs = leftMs - (shares.length - 1 - index) * payerGapMs;
+    const share = shareOf(till, ticket, baseCents, atMs);
     const onePaid = payShare(source, share, random);
-    noteCash(till, onePaid.payment.tender, 'sale', share.atMs, baseCents);
+    noteCash(till, onePaid.payment.tender, 'sale', atMs, baseCents);
     return onePaid;
   });
   return {

@@ -53,7 +53,7 @@ export function demoVisit(
  * At the counter a few minutes; at a table longer in the evening, unless they pay as they order.
  */
 function secondsOfStay(isForHere: boolean, hour: number, random: Random): number {
-  if (!isForHere || (hour < 11 && chance(random, 500))) return between(random, 35, 260);
+  if (!isForHere || (hour < 11 && chance(random, 500))) return between(random, 75, 260);
   const minutes = hour < 17 ? between(random, 16, 48) : between(random, 32, 80);
   return minutes * 60 + randomBelow(random, 60);
 }
