@@ -71,7 +71,7 @@ export function pricedDiscounts(
 }
 
 /** One whole unit: the level's price and each modifier as often as it was chosen. */
-export function unitCents(
+function unitCents(
   levelCents: number,
   modifiers: readonly Pick<PricedModifier, 'price' | 'quantity'>[],
 ): number {

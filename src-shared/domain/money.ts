@@ -34,13 +34,6 @@ export function roundHalfUp(numerator: number, denominator: number): number {
   return floorDivide(2 * numerator + denominator, 2 * denominator);
 }
 
-/** The whole number nearest to `numerator / denominator`; a half goes to the even neighbour. */
-export function roundHalfEven(numerator: number, denominator: number): number {
-  const up = roundHalfUp(numerator, denominator);
-  const isHalf = 2 * numerator === (2 * up - 1) * denominator;
-  return isHalf && up % 2 !== 0 ? up - 1 : up;
-}
-
 /** A share of an amount, in cents, rounded half up. `hundredths` is in hundredths of a percent. */
 export function percentOf(cents: number, hundredths: number): number {
   return roundHalfUp(multiplyCents(cents, hundredths), wholeHundredths);

@@ -1,7 +1,6 @@
 import {
   type CountryCode,
   isSupportedCountry,
-  type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { countryById, countryByIso2 } from './countries.ts';
@@ -29,17 +28,7 @@ export function parsePhone(text: string, countryId: number): Phone | undefined {
 
 /** As written inside its country, `(512) 555-0142`; the text itself when it is no phone number. */
 export function nationalPhone(e164: string): string {
-  return display(e164, (number) => number.formatNational());
-}
-
-/** As written from abroad, `+1 512 555 0142`; the text itself when it is no phone number. */
-export function internationalPhone(e164: string): string {
-  return display(e164, (number) => number.formatInternational());
-}
-
-function display(e164: string, format: (number: PhoneNumber) => string): string {
-  const number = parsePhoneNumberFromString(e164);
-  return number ? format(number) : e164;
+  return parsePhoneNumberFromString(e164)?.formatNational() ?? e164;
 }
 
 /** In a country without a dial plan of its own, numbers are taken in international form only. */

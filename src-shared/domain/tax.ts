@@ -30,8 +30,3 @@ export function taxRatesKey(rates: readonly TaxRate[]): string {
 export function taxRateKey(rate: TaxRate): string {
   return `${rate.id}:${rate.rateHundredths}:${rate.isExclusive ? 'exclusive' : 'inclusive'}`;
 }
-
-/** The percentage as a number, as a location's tax rate shows it: 825 → 8.25. */
-export function percentageOfHundredths(hundredths: number): number {
-  return hundredths / 100;
-}

@@ -22,7 +22,7 @@ export function tipMode(globalTipId: GlobalTipId | null): TipMode {
 }
 
 /** What tips to suggest, in hundredths of a percent of the ticket's subtotal. */
-export const suggestedTipHundredths = [1800, 2000, 2500] as const;
+const suggestedTipHundredths = [1800, 2000, 2500] as const;
 
 export function suggestedTips(subTotalCents: number): { hundredths: number; cents: number }[] {
   return suggestedTipHundredths.map((hundredths) => ({
