@@ -7,8 +7,6 @@ import { claimTicket } from './claim-ticket.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call } from './kernel/handler.ts';
 import { sessionUserId } from './kernel/session-user.ts';
-import { findLocation } from './lookups.ts';
-import { defaultRevenueCenter } from './new-ticket.ts';
 import { checkTakesPayments, findTerminal } from './payment-terminal.ts';
 
 type ChargeCall = Call<'sale'> | Call<'auth'>;
@@ -21,7 +19,7 @@ export async function chargeOrder(
 ): Promise<PaymentOrder | Fault> {
   const { read } = context.store;
   const { body, params } = call;
-  const location = await findLocation(read, params.location_id);
+  const location = await context.reference.location(params.location_id);
   if (location instanceof Fault) return location;
   const terminal = await findTerminal(read, params.location_id, body.terminal_id);
   if (terminal instanceof Fault) return terminal;
@@ -32,7 +30,7 @@ export async function chargeOrder(
     nowMs,
     businessDate: context.payments.days.dateOf(location, nowMs),
     employeeId: userId,
-    revenueCenterId: await defaultRevenueCenter(read, params.location_id),
+    revenueCenterId: await context.reference.defaultRevenueCenter(params.location_id),
   });
   return {
     operation,

@@ -6,10 +6,13 @@ import type { Store } from '../store/store.ts';
 import type { Log } from './ports/log.ts';
 import type { MenuSearch } from './ports/menu-search.ts';
 import type { Secrets } from './ports/secrets.ts';
+import type { Reference } from './reference.ts';
 
 /** What handlers work with. Time, randomness and devices come in from outside. */
 export interface ServiceContext {
   readonly store: Store;
+  /** What selling looks up on every call, from memory. */
+  readonly reference: Reference;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

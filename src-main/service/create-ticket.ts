@@ -4,8 +4,7 @@ import type { ticketOperations } from '../../src-shared/contract/ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
 import type { ServiceContext } from './context.ts';
-import { checkActingUser } from './lookups.ts';
-import { checkLabels, defaultRevenueCenter, openTicket, ticketCounter } from './new-ticket.ts';
+import { checkLabels, openTicket, ticketCounter } from './new-ticket.ts';
 import { readPriceBook } from './price-book.ts';
 import { lineFacts, priceLines } from './ticket-lines.ts';
 
@@ -17,22 +16,18 @@ export async function createTicket(
   location: Row<'location'>,
   body: Body,
 ): Promise<number | Fault> {
-  const { store, clock, payments } = context;
+  const { store, clock, payments, reference } = context;
   const { location_id } = location;
   const lines = body.items ?? [];
-  const book = await readPriceBook(
-    store.read,
-    location,
-    lines.map(({ menu_item_id }) => menu_item_id),
-  );
+  const book = await readPriceBook(reference, location, lines);
   const priced = priceLines({ lines, discounts: body.discounts }, book);
   if (priced instanceof Fault && priced.code === 10113) return priced;
-  const labelFault = await checkLabels(store.read, location_id, body);
+  const labelFault = await checkLabels(reference, location_id, body);
   if (labelFault) return labelFault;
-  const actingFault = await checkActingUser(store.read, location, body.user_id, 400);
+  const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
   if (priced instanceof Fault) return priced;
-  const revenueCenterId = await defaultRevenueCenter(store.read, location_id);
+  const revenueCenterId = await reference.defaultRevenueCenter(location_id);
   const counter = ticketCounter(location_id);
   return store.commit([counter], (rows) => {
     const nowMs = clock.now();

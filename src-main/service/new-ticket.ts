@@ -1,8 +1,8 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import { put, type RowOperation } from '../../src-shared/journal/row-operation.ts';
-import type { Row } from '../../src-shared/journal/tables.ts';
 import type { TicketHeader } from '../../src-shared/journal/ticket-facts.ts';
-import { type Reader, type Rows, type Selection, select } from '../store/store.ts';
+import { type Rows, type Selection, select } from '../store/store.ts';
+import type { Reference } from './reference.ts';
 
 /** Ticket numbers are labels: lane × 100,000 + n. A register that no central numbered is lane 1. */
 const numbersPerLane = 100_000;
@@ -72,7 +72,7 @@ type Labelled = Pick<TicketLabels, 'order_type_id' | 'revenue_center_id' | 'tabl
 
 /** Whether the lists that a ticket refers to have what it names, or 10115. */
 export async function checkLabels(
-  read: Reader,
+  reference: Reference,
   locationId: number,
   labels: Labelled,
 ): Promise<Fault | undefined> {
@@ -83,27 +83,7 @@ export async function checkLabels(
   ] as const;
   for (const [table, id] of named) {
     if (id === undefined) continue;
-    const found = await read
-      .selectFrom(table)
-      .select('id')
-      .where('id', '=', id)
-      .where('location_id', '=', locationId)
-      .executeTakeFirst();
-    if (!found) return new Fault(10115, { resource: table });
+    if (!(await reference.has(table, locationId, id))) return new Fault(10115, { resource: table });
   }
   return undefined;
-}
-
-/** The revenue center that a ticket belongs to when the call names none. */
-export async function defaultRevenueCenter(
-  read: Reader,
-  locationId: number,
-): Promise<Row<'revenue_center'>['id'] | null> {
-  const center = await read
-    .selectFrom('revenue_center')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .where('is_default', '=', 1)
-    .executeTakeFirst();
-  return center?.id ?? null;
 }

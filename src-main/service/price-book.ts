@@ -1,65 +1,42 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { CartFault, PriceBook } from '../../src-shared/domain/cart.ts';
-import type { TaxRate } from '../../src-shared/domain/tax.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import type { Reader } from '../store/store.ts';
-import { presentItem, readModgroups } from './menu-reads.ts';
+import { type Modgroups, presentItem } from './menu-reads.ts';
+import type { Reference } from './reference.ts';
 
-/** The prices of the items of one cart, read at once. */
+/** The prices of the items of one cart. */
 export async function readPriceBook(
-  read: Reader,
+  reference: Reference,
   location: Row<'location'>,
-  itemIds: readonly number[],
+  lines: readonly { readonly menu_item_id: number }[],
 ): Promise<PriceBook> {
-  const ids = [...new Set(itemIds)];
-  const rows =
-    ids.length === 0
-      ? []
-      : await read
-          .selectFrom('menu_item')
-          .selectAll()
-          .where('location_id', '=', location.location_id)
-          .where('id', 'in', ids)
-          .execute();
-  const modgroups = rows.some((row) => row.modgroup_ids.length > 2)
-    ? await readModgroups(read, location.location_id, undefined)
-    : new Map();
-  const rates = await readTaxRates(read, location.location_id);
-  const items = new Map(rows.map((row) => [row.id, { row, item: sellable(row, modgroups) }]));
+  const { location_id } = location;
+  const modgroups = await reference.modgroups(location_id);
+  const rates = await reference.taxRates(location_id);
+  const items = new Map<number, SoldItem>();
+  for (const { menu_item_id } of lines) {
+    if (items.has(menu_item_id)) continue;
+    const row = await reference.item(location_id, menu_item_id);
+    if (row) items.set(menu_item_id, { row, item: sellable(row, modgroups) });
+  }
   return {
     itemById: (id) => items.get(id)?.item,
     taxRatesOf: ({ id }) => {
-      const rateId = items.get(id)?.row.tax_rate_id ?? location.tax_rate_id;
-      const rate = rates.get(rateId);
+      const rate = rates.get(items.get(id)?.row.tax_rate_id ?? location.tax_rate_id);
       return rate ? [rate] : [];
     },
   };
 }
 
-/** Sold out counts as not for sale. */
-function sellable(
-  row: Row<'menu_item'>,
-  modgroups: Awaited<ReturnType<typeof readModgroups>>,
-): ReturnType<typeof presentItem> {
-  const item = presentItem(row, modgroups, undefined);
-  return row.sold_out === 1 ? { ...item, status: 0 } : item;
+interface SoldItem {
+  readonly row: Row<'menu_item'>;
+  readonly item: ReturnType<typeof presentItem>;
 }
 
-export async function readTaxRates(
-  read: Reader,
-  locationId: number,
-): Promise<ReadonlyMap<number, TaxRate>> {
-  const rows = await read
-    .selectFrom('tax_rate')
-    .selectAll()
-    .where('location_id', '=', locationId)
-    .execute();
-  return new Map(
-    rows.map(({ id, name, rate, exclusive }) => [
-      id,
-      { id, name, rateHundredths: rate, isExclusive: exclusive === 1 },
-    ]),
-  );
+/** Sold out counts as not for sale. */
+function sellable(row: Row<'menu_item'>, modgroups: Modgroups): SoldItem['item'] {
+  const item = presentItem(row, modgroups, undefined);
+  return row.sold_out === 1 ? { ...item, status: 0 } : item;
 }
 
 /** A cart that can't be sold, as the fault of the call: what doesn't exist first, then what isn't possible. */

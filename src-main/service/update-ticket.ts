@@ -7,9 +7,10 @@ import {
   type TicketHeader,
   ticketFactsBody,
 } from '../../src-shared/journal/ticket-facts.ts';
+import { openStates } from '../payments/attempt-states.ts';
+import { unknownOutcome } from '../payments/keys.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
-import { checkActingUser } from './lookups.ts';
 import { checkLabels } from './new-ticket.ts';
 import { readPriceBook } from './price-book.ts';
 import { lineFacts, type PricedLines, priceLines } from './ticket-lines.ts';
@@ -23,19 +24,18 @@ export async function updateTicket(
   ticket: Row<'ticket'>,
   body: Body,
 ): Promise<true | Fault> {
-  const { store } = context;
+  const { store, reference } = context;
   const lines = body.items ?? [];
-  const ids = lines.map(({ menu_item_id }) => menu_item_id);
   const priced = priceLines(
     { lines, discounts: body.discounts },
-    await readPriceBook(store.read, location, ids),
+    await readPriceBook(reference, location, lines),
   );
   if (priced instanceof Fault && priced.code === 10113) return priced;
   const missing =
-    (await checkLabels(store.read, location.location_id, body)) ??
+    (await checkLabels(reference, location.location_id, body)) ??
     (await checkGuests(context, location.location_id, body.guests ?? []));
   if (missing) return missing;
-  const actingFault = await checkActingUser(store.read, location, body.user_id, 400);
+  const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
   if (priced instanceof Fault) return priced;
   const selections = selectionsOf(ticket.id);
@@ -78,6 +78,12 @@ function selectionsOf(ticketId: number): TicketSelections {
 export function stateFault(ticket: Row<'ticket'>): Fault | undefined {
   if (ticket.voided === 1) return new Fault(10131, { state: 'void' });
   return ticket.open === 1 ? undefined : new Fault(10131, { state: 'closed' });
+}
+
+/** While a card payment of the ticket is unknown nobody takes money for it a second time. */
+export function unconfirmedFault(attempts: readonly Row<'attempt'>[]): Fault | undefined {
+  const open = attempts.find(({ state }) => openStates.includes(state));
+  return open && unknownOutcome(open);
 }
 
 function knownFault(body: Body, rows: Rows, selections: TicketSelections): Fault | undefined {
