@@ -7,7 +7,7 @@ import {
   entryHash,
   type NewEntry,
 } from '../../src-shared/journal/entry.ts';
-import { nextStamp } from '../../src-shared/journal/hybrid-clock.ts';
+import { laterStamp, nextStamp } from '../../src-shared/journal/hybrid-clock.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { composeId } from '../../src-shared/lib/ids.ts';
@@ -51,6 +51,19 @@ export class Head {
     return composeId(register_no, next_id);
   }
 
+  /** Whether an id was given out after `before`: no row can have it yet. */
+  isFresh(id: unknown, before: Readonly<Row<'register_state'>>): boolean {
+    const { register_no, next_id } = this.#state;
+    if (typeof id !== 'number' || next_id === before.next_id) return false;
+    return id >= composeId(register_no, before.next_id) && id < composeId(register_no, next_id);
+  }
+
+  /** Takes note of a stamp from elsewhere, so that what is written here next comes after it. */
+  observe(stamp: string, nowMs: number): void {
+    const hlc = laterStamp(this.#state.hlc, stamp, nowMs);
+    if (hlc !== this.#state.hlc) this.#state = { ...this.#state, hlc };
+  }
+
   /** Links a fact to the chain: sequence number, stamp and hash. */
   chain(fact: NewEntry, nowMs: number, salt: () => string): ChainedEntry {
     const state = this.#state;
@@ -77,6 +90,7 @@ export class Head {
   }
 }
 
-function digestOf(personal: PersonalContent): string {
+/** The digest that an entry holds in place of its personal data. */
+export function digestOf(personal: PersonalContent): string {
   return sha256(personal.salt + canonicalJson(personal.content));
 }

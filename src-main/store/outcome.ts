@@ -1,66 +1,104 @@
-import { Fault } from '../../src-shared/contract/fault.ts';
+import type { Entry, EntryBody } from '../../src-shared/journal/entry.ts';
 import { project } from '../../src-shared/journal/project.ts';
+import { RowModel } from '../../src-shared/journal/row-model.ts';
 import { put, type RowOperation } from '../../src-shared/journal/row-operation.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
 import type { ChainedEntry, Head } from './head.ts';
-import type { Decide, Rows } from './store.ts';
+import type { CommitNotice, Decision, ForeignEntry } from './store.ts';
 
-/** A decision turned into row operations, the same for both engines. */
-export interface Outcome<A> {
-  readonly answer: A;
-  readonly entries: readonly ChainedEntry[];
+/** A decision turned into rows and row operations, the same for both engines. */
+export interface Outcome {
+  /** New in this journal: facts of this instance, and foreign ones. */
+  readonly entries: readonly Entry[];
   readonly operations: readonly RowOperation[];
-  /** Tickets whose derived columns must be brought up to date. */
+  /** Rows under ids that this commit gave out, finished and derived: nothing stored can bear on them. */
+  readonly fresh: RowModel;
+  /** Operations on rows that may be stored already. */
+  readonly stored: readonly RowOperation[];
+  /** Tickets whose derived columns depend on stored rows. */
   readonly ticketIds: readonly number[];
 }
 
-/** Runs a decision and chains its facts. On a fault the head is left as it was. */
-export function decideOutcome<A>(
-  decide: Decide<A>,
-  rows: Rows,
-  head: Head,
-  nowMs: number,
-  salt: () => string,
-): Outcome<A> | Fault {
-  const before = head.state;
-  const decision = decide(rows);
-  if (decision instanceof Fault) {
-    head.restore(before);
-    return decision;
-  }
-  const entries = (decision.entries ?? []).map((fact) => head.chain(fact, nowMs, salt));
-  const operations = entries.flatMap(({ entry, body, personal }) => [
-    ...project({
-      kind: entry.kind,
-      loc: entry.loc,
-      stamp: entry.hlc,
-      body,
-      personal: personal?.content,
-    }),
-    ...(personal ? [personalRow(entry.reg, entry.seq, personal)] : []),
-  ]);
-  const all = [...operations, ...(decision.local ?? [])];
-  return { answer: decision.answer, entries, operations: all, ticketIds: touchedTickets(all) };
+/** What a decision's outcome depends on beside the decision. */
+export interface Moment {
+  readonly head: Head;
+  /** The head before the decision was made. */
+  readonly before: Readonly<Row<'register_state'>>;
+  readonly nowMs: number;
+  readonly salt: () => string;
 }
 
-function personalRow(
-  reg: number,
-  seq: number,
-  personal: NonNullable<ChainedEntry['personal']>,
-): RowOperation {
+/** The foreign entries of a decision that the journal doesn't have yet, each once. */
+export function newcomers(
+  decision: Decision<unknown>,
+  isKnown: (entry: Entry) => boolean,
+): readonly ForeignEntry[] {
+  const met = new Set<string>();
+  return (decision.foreign ?? []).filter(({ entry }) => {
+    const name = `${entry.reg}:${entry.seq}`;
+    if (met.has(name) || isKnown(entry)) return false;
+    met.add(name);
+    return true;
+  });
+}
+
+/** `foreign` are the decision's foreign entries without those that the journal already has. */
+export function outcomeOf(
+  decision: Decision<unknown>,
+  foreign: readonly ForeignEntry[],
+  moment: Moment,
+): Outcome {
+  const { head, nowMs, salt } = moment;
+  const received = foreign.map((each) => receive(each, head, nowMs));
+  const chained = (decision.entries ?? []).map((fact) => head.chain(fact, nowMs, salt));
+  const all = [...received, ...chained];
+  const operations = [...all.flatMap(operationsOf), ...(decision.local ?? [])];
+  return { entries: all.map(({ entry }) => entry), operations, ...sorted(operations, moment) };
+}
+
+export function noticeOf(outcome: Outcome): CommitNotice {
+  return { entries: outcome.entries, operations: outcome.operations };
+}
+
+function receive({ entry, personal }: ForeignEntry, head: Head, nowMs: number): ChainedEntry {
+  head.observe(entry.hlc, nowMs);
+  // Its hash was checked where it arrived: the body is the canonical JSON that its writer made.
+  return { entry, body: JSON.parse(entry.body) as EntryBody, personal };
+}
+
+/** The row operations of one entry, its personal row included. */
+export function operationsOf({ entry, body, personal }: ChainedEntry): readonly RowOperation[] {
+  const { kind, loc, hlc, reg, seq } = entry;
+  const operations = project({ kind, loc, stamp: hlc, body, personal: personal?.content });
+  if (!personal) return operations;
   const content = JSON.stringify(personal.content);
-  return put('personal', { reg, seq }, { salt: personal.salt, content });
+  return [...operations, put('personal', { reg, seq }, { salt: personal.salt, content })];
 }
 
-function touchedTickets(operations: readonly RowOperation[]): readonly number[] {
-  const ids = new Set<number>();
+/** Tells apart what touches fresh rows alone, which can be finished here, and what may touch stored ones. */
+function sorted(
+  operations: readonly RowOperation[],
+  { head, before }: Moment,
+): Pick<Outcome, 'fresh' | 'stored' | 'ticketIds'> {
+  const fresh = new RowModel();
+  const stored: RowOperation[] = [];
+  const ticketIds = new Set<number>();
+  const freshTicketIds = new Set<number>();
   for (const operation of operations) {
-    const id = ticketIdOf(operation);
-    if (typeof id === 'number') ids.add(id);
+    const isFresh = head.isFresh(operation.key.id, before);
+    if (isFresh) fresh.apply(operation);
+    else stored.push(operation);
+    const ticketId = ticketIdOf(operation);
+    if (typeof ticketId !== 'number') continue;
+    if (isFresh && head.isFresh(ticketId, before)) freshTicketIds.add(ticketId);
+    else ticketIds.add(ticketId);
   }
-  return [...ids];
+  for (const ticketId of freshTicketIds) fresh.derive(ticketId);
+  return { fresh, stored, ticketIds: [...ticketIds] };
 }
 
-function ticketIdOf(operation: RowOperation): unknown {
+/** The ticket whose totals an operation bears on. */
+export function ticketIdOf(operation: RowOperation): unknown {
   if (operation.table === 'ticket') return operation.key.id;
   return 'values' in operation ? operation.values.ticket_id : undefined;
 }

@@ -3,6 +3,7 @@ import type { Fault } from '../../src-shared/contract/fault.ts';
 import type { Entry, NewEntry } from '../../src-shared/journal/entry.ts';
 import type { RowOperation } from '../../src-shared/journal/row-operation.ts';
 import type { Row, TableName, Tables } from '../../src-shared/journal/tables.ts';
+import type { PersonalContent } from './head.ts';
 
 /** The schema as Kysely sees it; the same on both engines. */
 export type Database = { readonly [T in keyof Tables]: Row<T> };
@@ -31,11 +32,19 @@ export interface Rows {
   readonly registerNumber: number;
 }
 
+/** An entry that another instance wrote, with its personal data where that came along. */
+export interface ForeignEntry {
+  readonly entry: Entry;
+  readonly personal?: PersonalContent;
+}
+
 /** What a decision comes to: facts for the journal, rows of local tables, and the caller's answer. */
 export interface Decision<A> {
   readonly answer: A;
   readonly entries?: readonly NewEntry[];
   readonly local?: readonly RowOperation[];
+  /** Entries of other journals, their chains already checked; those already here are skipped whole. */
+  readonly foreign?: readonly ForeignEntry[];
 }
 
 /** Pure and synchronous: runs inside the write transaction, possibly more than once. */

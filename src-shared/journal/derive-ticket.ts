@@ -9,7 +9,7 @@ import {
   type TotalsRefund,
 } from '../domain/ticket-totals.ts';
 import type { Values } from './row-operation.ts';
-import type { Row } from './tables.ts';
+import type { Row, TableName } from './tables.ts';
 
 /** Everything that a ticket's derived columns depend on. */
 export interface TicketRows {
@@ -19,6 +19,35 @@ export interface TicketRows {
   readonly payments: readonly Row<'payment'>[];
   readonly refunds: readonly Pick<Row<'payment_transaction'>, 'amount_cents'>[];
 }
+
+/** Reads rows by equality of columns: a store's, or those of a model in memory. */
+export interface RowReader {
+  all<T extends TableName>(table: T, where: Partial<Row<T>>): readonly Row<T>[];
+}
+
+/** The derived columns of a stored ticket; undefined while only facts about it are here. */
+export function deriveTicketIn(rows: RowReader, ticketId: number): Values | undefined {
+  const [ticket] = rows.all('ticket', { id: ticketId });
+  if (!ticket) return undefined;
+  const ofTicket = { ticket_id: ticketId };
+  return deriveTicket({
+    ticket,
+    items: rows.all('ticket_item', ofTicket),
+    discounts: rows.all('ticket_discount', ofTicket),
+    payments: rows.all('payment', ofTicket),
+    refunds: rows
+      .all('payment_transaction', ofTicket)
+      .filter(({ kind, status }) => kind === 'refund' && status === 'approved'),
+  });
+}
+
+/** Tables whose rows with a `ticket_id` decide the derived columns of that ticket. */
+export const ticketPartTables = [
+  'ticket_item',
+  'ticket_discount',
+  'payment',
+  'payment_transaction',
+] as const satisfies readonly TableName[];
 
 /** The derived columns of a ticket: its totals and whether it is open. A pure function of the rows. */
 export function deriveTicket(rows: TicketRows): Values {
@@ -75,6 +104,7 @@ function contentOf(
     })),
     discounts: rows.discounts
       .filter(({ removed }) => removed === 0)
+      .toSorted((a, b) => a.id - b.id)
       .map(({ type, value }) => ({ type, value })),
     charges: [],
   };

@@ -14,6 +14,14 @@ export function nextStamp(last: string, nowMs: number, registerNumber: number): 
     : composeStamp(lastMs + 1, 0, registerNumber);
 }
 
+/** How far a stamp from elsewhere may carry this clock past its own time. */
+export const aheadMsMax = 5 * 60_000;
+
+/** The later of our last stamp and one from elsewhere: a clock far ahead carries ours no further than allowed. */
+export function laterStamp(own: string, other: string, nowMs: number): string {
+  return other > own && stampMs(other) <= nowMs + aheadMsMax ? other : own;
+}
+
 export const firstStamp = '0'.repeat(22);
 
 export function stampMs(stamp: string): number {

@@ -1,7 +1,9 @@
 import { unreachable } from '../lib/assert.ts';
 import type { EntryBody, Json } from './entry.ts';
+import { emptyRow } from './merge-row.ts';
 import { dayTotalOf } from './project-day-total.ts';
 import { type RowOperation, type Values, valuesOf } from './row-operation.ts';
+import type { PaymentState } from './tables/sales.ts';
 import { type TableName, tableNamed, tables } from './tables.ts';
 import type { TicketFact, TicketFacts } from './ticket-facts.ts';
 
@@ -45,16 +47,24 @@ export function project(entry: Projected): readonly RowOperation[] {
 function projectRecord(entry: Projected): readonly RowOperation[] {
   const [name = '', verb] = entry.kind.split('.');
   if (!isRecordTable(name) || (verb !== 'created' && verb !== 'changed')) return [];
-  const fields = { ...entry.body, ...entry.personal };
+  const { key, values } = keyed(name, { ...entry.body, ...entry.personal });
+  const creates = verb === 'created';
   return [
     {
       rule: 'last_writer',
       table: name,
-      ...keyed(name, fields),
+      key,
+      values: creates ? { ...unsaid(name), ...values } : values,
       stamp: entry.stamp,
-      creates: verb === 'created',
+      creates,
     },
   ];
+}
+
+/** The fields of a record as a creation leaves them that doesn't mention them: it stamps them all. */
+function unsaid(name: TableName): Values {
+  const key = new Set([...tableNamed(name).key, 'stamps']);
+  return Object.fromEntries(Object.entries(emptyRow(name)).filter(([field]) => !key.has(field)));
 }
 
 function isRecordTable(name: string): name is TableName {
@@ -79,10 +89,42 @@ function keyed(
 }
 
 function projectTicket(entry: Projected, body: TicketFacts): readonly RowOperation[] {
-  return body.facts.flatMap((fact) => projectFact(entry, body.ticket_id, fact));
+  const { ticket_id, facts } = body;
+  return [
+    ...headerFields(entry, ticket_id, facts),
+    ...facts.flatMap((fact) => projectFact(entry, ticket_id, fact)),
+  ];
 }
 
-const voidOrder = [0, 1];
+/** What one entry says about the header is one write: its facts share a stamp, the last of them stands. */
+function headerFields(
+  entry: Projected,
+  ticketId: number,
+  facts: readonly TicketFact[],
+): readonly RowOperation[] {
+  let written: object | undefined;
+  let creates = false;
+  for (const fact of facts) {
+    if (fact.fact === 'opened') {
+      written = { ...fact.header, location_id: entry.loc, ...written };
+      creates = true;
+    } else if (fact.fact === 'header_changed') {
+      written = { ...written, ...fact.fields };
+    }
+  }
+  if (!written) return [];
+  const values = valuesOf(written);
+  return [
+    {
+      rule: 'last_writer',
+      table: 'ticket',
+      key: { id: ticketId },
+      values,
+      stamp: entry.stamp,
+      creates,
+    },
+  ];
+}
 
 function projectFact(
   entry: Projected,
@@ -91,79 +133,75 @@ function projectFact(
 ): readonly RowOperation[] {
   switch (fact.fact) {
     case 'opened':
-      return [ticketFields(entry, ticketId, { ...fact.header, location_id: entry.loc }, true)];
     case 'header_changed':
-      return [ticketFields(entry, ticketId, fact.fields, false)];
+      return [];
     case 'item_added': {
       const { id, ...values } = fact.item;
-      return [
-        inserted('ticket_item', id, {
-          ...values,
-          ticket_id: ticketId,
-          voided: 0,
-          void_reason: null,
-        }),
-      ];
+      return [inserted('ticket_item', id, ticketId, values, { voided: 0, void_reason: null })];
     }
     case 'item_voided':
-      return [advanced('ticket_item', fact.id, 'voided', { void_reason: fact.reason })];
+      return [advanced('ticket_item', fact.id, ticketId, 'voided', { void_reason: fact.reason })];
     case 'discount_added': {
       const { id, ...values } = fact.discount;
-      return [inserted('ticket_discount', id, { ...values, ticket_id: ticketId, removed: 0 })];
+      return [inserted('ticket_discount', id, ticketId, values, { removed: 0 })];
     }
     case 'discount_removed':
-      return [advanced('ticket_discount', fact.id, 'removed', {})];
-    case 'guest_added':
-      return [
-        {
-          rule: 'insert_once',
-          table: 'ticket_guest',
-          key: { ticket_id: ticketId, guest_id: fact.guest_id },
-          values: {},
-        },
-      ];
+      return [advanced('ticket_discount', fact.id, ticketId, 'removed', {})];
+    case 'guest_added': {
+      const key = { ticket_id: ticketId, guest_id: fact.guest_id };
+      return [{ rule: 'insert_once', table: 'ticket_guest', key, values: {} }];
+    }
     case 'payment_recorded': {
-      const { id, ...values } = fact.payment;
-      const payment = { ...values, ticket_id: ticketId, location_id: entry.loc };
-      return [inserted('payment', id, payment), ...dayTotalOf.payment(entry.loc, fact.payment)];
+      const { id, state, ...values } = fact.payment;
+      const payment = { ...values, location_id: entry.loc };
+      return [
+        inserted('payment', id, ticketId, payment, { state }),
+        ...dayTotalOf.payment(entry.loc, fact.payment),
+      ];
     }
     case 'payment_voided':
-      return [
-        {
-          rule: 'advance',
-          table: 'payment',
-          key: { id: fact.id },
-          field: 'state',
-          order: ['held', 'recorded', 'voided'],
-          to: 'voided',
-          values: {},
-        },
-      ];
+      return [paymentVoided(fact.id, ticketId)];
     default:
       return unreachable(fact, 'ticket fact');
   }
 }
 
-function ticketFields(
-  entry: Projected,
+/** `initial` are the columns that a later fact advances. */
+function inserted(
+  table: TableName,
   id: number,
-  fields: object,
-  creates: boolean,
+  ticketId: number,
+  values: object,
+  initial: Values,
 ): RowOperation {
+  const all = valuesOf({ ...values, ticket_id: ticketId });
+  return { rule: 'insert_once', table, key: { id }, values: all, initial };
+}
+
+const flagOrder = [0, 1];
+
+/** Names the ticket as well: its totals depend on it, and the row may not be here yet. */
+function advanced(
+  table: TableName,
+  id: number,
+  ticketId: number,
+  field: string,
+  values: Values,
+): RowOperation {
+  const said = { ...values, ticket_id: ticketId };
+  return { rule: 'advance', table, key: { id }, field, order: flagOrder, to: 1, values: said };
+}
+
+const paymentOrder: readonly PaymentState[] = ['held', 'recorded', 'voided'];
+
+function paymentVoided(id: number, ticketId: number): RowOperation {
   return {
-    rule: 'last_writer',
-    table: 'ticket',
+    rule: 'advance',
+    table: 'payment',
     key: { id },
-    values: valuesOf(fields),
-    stamp: entry.stamp,
-    creates,
+    field: 'state',
+    order: paymentOrder,
+    to: 'voided',
+    values: { ticket_id: ticketId },
   };
-}
-
-function inserted(table: TableName, id: number, values: object): RowOperation {
-  return { rule: 'insert_once', table, key: { id }, values: valuesOf(values) };
-}
-
-function advanced(table: TableName, id: number, field: string, values: Values): RowOperation {
-  return { rule: 'advance', table, key: { id }, field, order: voidOrder, to: 1, values };
 }

@@ -1,45 +1,52 @@
-import { creationStamps, mergeLastWriter } from '../../../src-shared/journal/last-writer.ts';
+import { creationStamps } from '../../../src-shared/journal/last-writer.ts';
+import { mergeRow } from '../../../src-shared/journal/merge-row.ts';
 import type { RowOperation, Values } from '../../../src-shared/journal/row-operation.ts';
-import type { TableName } from '../../../src-shared/journal/tables.ts';
+import { type TableName, tableNamed, type Value } from '../../../src-shared/journal/tables.ts';
 import { unreachable } from '../../../src-shared/lib/assert.ts';
 import type { Statements } from './statements.ts';
 
-/** Applies one row operation by its merge rule, inside the open write transaction. */
+/** Applies one row operation by its merge rule (`mergeRow`), inside the open write transaction. */
 export function applyOperation(statements: Statements, operation: RowOperation): void {
+  const { table, key } = operation;
   switch (operation.rule) {
     case 'insert_once':
-      insert(
-        statements,
-        operation.table,
-        operation.key,
-        operation.values,
-        'ON CONFLICT DO NOTHING',
+      insert(statements, table, key, { ...operation.values, ...operation.initial }, (excluded) =>
+        onConflict(key, Object.keys(operation.values).map(excluded)),
       );
       return;
     case 'last_writer':
       writeLast(statements, operation);
       return;
     case 'advance':
-      advance(statements, operation);
+      mergeStored(statements, operation);
       return;
     case 'add_to_sum':
-      addToSum(statements, operation);
+      insert(statements, table, key, operation.amounts, () =>
+        onConflict(
+          key,
+          Object.keys(operation.amounts).map((name) => sum(table, name)),
+        ),
+      );
       return;
-    case 'put': {
-      const fields = Object.keys(operation.values).map((name) => `${name} = excluded.${name}`);
-      const update = fields.length > 0 ? `UPDATE SET ${fields.join(', ')}` : 'NOTHING';
-      const conflict = `ON CONFLICT (${Object.keys(operation.key).join(', ')}) DO ${update}`;
-      insert(statements, operation.table, operation.key, operation.values, conflict);
+    case 'put':
+      insert(statements, table, key, operation.values, (excluded) =>
+        onConflict(key, Object.keys(operation.values).map(excluded)),
+      );
       return;
-    }
     case 'delete':
       statements
-        .prepare(`DELETE FROM ${operation.table} WHERE ${equalities(operation.key)}`)
-        .run(...Object.values(operation.key));
+        .prepare(`DELETE FROM ${table} WHERE ${equalities(key)}`)
+        .run(...Object.values(key));
       return;
     default:
       unreachable(operation, 'row operation');
   }
+}
+
+/** Inserts a row that is known to be new, all its columns given. */
+export function insertRow(statements: Statements, table: TableName, row: Values): void {
+  const insertion = statements.insertionOf(table);
+  insertion.statement.run(...insertion.columns.map((name) => row[name]));
 }
 
 /** Sets columns of a row that exists: for what is derived. */
@@ -55,18 +62,29 @@ export function updateRow(
     .run(...Object.values(values), ...Object.values(key));
 }
 
-export function insert(
+/** Whether a row went in or, on a conflict, was changed. */
+function insert(
   statements: Statements,
   table: TableName,
   key: Values,
   values: Values,
-  onConflict: string,
+  conflict: (excluded: (name: string) => string) => string,
 ): boolean {
   const columns = [...Object.keys(key), ...Object.keys(values)];
   const marks = columns.map(() => '?').join(', ');
+  const onConflict = conflict((name) => `${name} = excluded.${name}`);
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks}) ${onConflict}`;
   const done = statements.prepare(sql).run(...Object.values(key), ...Object.values(values));
   return done.changes > 0;
+}
+
+function onConflict(key: Values, updates: readonly string[]): string {
+  const update = updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING';
+  return `ON CONFLICT (${Object.keys(key).join(', ')}) DO ${update}`;
+}
+
+function sum(table: TableName, name: string): string {
+  return `${name} = ${table}.${name} + excluded.${name}`;
 }
 
 function writeLast(
@@ -76,44 +94,33 @@ function writeLast(
   const { table, key, values, stamp, creates } = operation;
   if (creates) {
     const created = { ...values, stamps: creationStamps(stamp) };
-    if (insert(statements, table, key, created, 'ON CONFLICT DO NOTHING')) return;
+    if (insert(statements, table, key, created, () => 'ON CONFLICT DO NOTHING')) return;
   }
-  const names = [...Object.keys(values), 'stamps'].join(', ');
+  mergeStored(statements, operation);
+}
+
+/** Reads the row, merges it in memory and writes what changed. */
+function mergeStored(statements: Statements, operation: RowOperation): void {
+  const { table, key } = operation;
   const found = statements
-    .prepare(`SELECT ${names} FROM ${table} WHERE ${equalities(key)}`)
+    .prepare(`SELECT * FROM ${table} WHERE ${equalities(key)}`)
     .get(...Object.values(key));
-  if (found === undefined) {
-    const merged = mergeLastWriter(undefined, values, stamp, creates);
-    insert(statements, table, key, { ...merged.values, stamps: merged.stamps }, '');
-    return;
+  // A row of this table has the columns that its declaration says.
+  const current = found as Values | undefined;
+  const merged = mergeRow(current, operation);
+  if (!merged) return;
+  if (!current) return insertRow(statements, table, merged);
+  const changed = changes(table, current, merged);
+  if (Object.keys(changed).length > 0) updateRow(statements, table, key, changed);
+}
+
+function changes(table: TableName, current: Values, merged: Values): Values {
+  const changed: Record<string, Value> = {};
+  for (const name of Object.keys(tableNamed(table).columns)) {
+    const value = merged[name];
+    if (value !== undefined && value !== current[name]) changed[name] = value;
   }
-  // The row has the columns named in the statement just above.
-  const { stamps, ...current } = found as Values & { stamps: string };
-  const merged = mergeLastWriter({ values: current, stamps }, values, stamp, creates);
-  updateRow(statements, table, key, { ...merged.values, stamps: merged.stamps });
-}
-
-function advance(
-  statements: Statements,
-  operation: Extract<RowOperation, { rule: 'advance' }>,
-): void {
-  const { table, key, field, order, to, values } = operation;
-  const earlier = order.slice(0, order.indexOf(to));
-  const fields = [field, ...Object.keys(values)].map((name) => `${name} = ?`).join(', ');
-  const marks = earlier.map(() => '?').join(', ');
-  statements
-    .prepare(`UPDATE ${table} SET ${fields} WHERE ${equalities(key)} AND ${field} IN (${marks})`)
-    .run(to, ...Object.values(values), ...Object.values(key), ...earlier);
-}
-
-function addToSum(
-  statements: Statements,
-  operation: Extract<RowOperation, { rule: 'add_to_sum' }>,
-): void {
-  const { table, key, amounts } = operation;
-  const sums = Object.keys(amounts).map((name) => `${name} = ${table}.${name} + excluded.${name}`);
-  const conflict = `ON CONFLICT (${Object.keys(key).join(', ')}) DO UPDATE SET ${sums.join(', ')}`;
-  insert(statements, table, key, amounts, conflict);
+  return changed;
 }
 
 function equalities(key: Values): string {

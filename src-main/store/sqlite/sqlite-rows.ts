@@ -1,56 +1,40 @@
+import type { RowReader } from '../../../src-shared/journal/derive-ticket.ts';
 import { type Row, type TableName, tableNamed } from '../../../src-shared/journal/tables.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Head } from '../head.ts';
 import type { Rows, Selection } from '../store.ts';
 import type { Statements } from './statements.ts';
 
-/** Reads rows inside the write transaction, when a decision asks for them. */
-export class SqliteRows implements Rows {
+/** Reads rows inside the write transaction, when they are asked for. */
+export class SqliteRows implements RowReader {
   readonly #statements: Statements;
-  readonly #head: () => Head;
 
-  constructor(statements: Statements, head: () => Head) {
+  constructor(statements: Statements) {
     this.#statements = statements;
-    this.#head = head;
   }
 
-  get registerNumber(): number {
-    return this.#head().state.register_no;
-  }
-
-  nextId(): number {
-    return this.#head().nextId();
-  }
-
-  one<T extends TableName>(selection: Selection<T>): Row<T> | undefined {
-    return this.all(selection)[0];
-  }
-
-  all<T extends TableName>(selection: Selection<T>): readonly Row<T>[] {
-    const where = Object.keys(selection.where);
-    const equalities = where.map((name) => `${name} = ?`).join(' AND ');
-    const order = tableNamed(selection.table).key.join(', ');
+  all<T extends TableName>(table: T, where: Partial<Row<T>>): readonly Row<T>[] {
+    const equalities = Object.keys(where).map((name) => `${name} = ?`);
+    const order = tableNamed(table).key.join(', ');
     return this.#statements
-      .prepare(`SELECT * FROM ${selection.table} WHERE ${equalities} ORDER BY ${order}`)
-      .all(...Object.values(selection.where)) as Row<T>[];
+      .prepare(`SELECT * FROM ${table} WHERE ${equalities.join(' AND ')} ORDER BY ${order}`)
+      .all(...Object.values(where)) as Row<T>[];
   }
 
-  /** The same rows, for a decision that named what it reads: PostgreSQL has to know beforehand. */
-  limitedTo(selections: readonly Selection[]): Rows {
-    const named = new Set<Selection>(selections);
-    const check = (selection: Selection): void =>
-      assert(named.has(selection), `a decision reads what it selected (${selection.table})`);
+  /** What a decision sees. It reads what it selected: PostgreSQL has to know beforehand. */
+  limitedTo(selections: readonly Selection[], head: Head): Rows {
+    const all = <T extends TableName>(selection: Selection<T>): readonly Row<T>[] => {
+      assert(
+        selections.includes(selection as Selection),
+        `a decision reads what it selected (${selection.table})`,
+      );
+      return this.all(selection.table, selection.where);
+    };
     return {
-      registerNumber: this.registerNumber,
-      nextId: () => this.nextId(),
-      one: (selection) => {
-        check(selection);
-        return this.one(selection);
-      },
-      all: (selection) => {
-        check(selection);
-        return this.all(selection);
-      },
+      registerNumber: head.state.register_no,
+      nextId: () => head.nextId(),
+      one: (selection) => all(selection)[0],
+      all,
     };
   }
 }

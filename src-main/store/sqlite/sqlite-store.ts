@@ -1,13 +1,15 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import { Fault } from '../../../src-shared/contract/fault.ts';
-import { deriveTicket } from '../../../src-shared/journal/derive-ticket.ts';
+import { deriveTicketIn } from '../../../src-shared/journal/derive-ticket.ts';
+import type { Entry } from '../../../src-shared/journal/entry.ts';
+import type { Row } from '../../../src-shared/journal/tables.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import { type Random, randomHex } from '../../../src-shared/lib/random.ts';
 import { Head } from '../head.ts';
-import { decideOutcome, type Outcome } from '../outcome.ts';
-import type { CommitNotice, Database, Decide, Rows, Selection, Store } from '../store.ts';
-import { applyOperation, insert, updateRow } from './apply-operation.ts';
+import { newcomers, noticeOf, type Outcome, outcomeOf } from '../outcome.ts';
+import type { CommitNotice, Database, Decide, Selection, Store } from '../store.ts';
+import { applyOperation, insertRow, updateRow } from './apply-operation.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { SqliteRows } from './sqlite-rows.ts';
 import { Statements } from './statements.ts';
@@ -27,6 +29,11 @@ interface Job {
   readonly decide: Decide<unknown>;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
+}
+
+interface Decided {
+  readonly answer: unknown;
+  readonly outcome: Outcome;
 }
 
 type Finished = { readonly job: Job; readonly notice?: CommitNotice } & (
@@ -52,8 +59,8 @@ export class SqliteStore implements Store {
   constructor(options: SqliteStoreOptions) {
     this.#options = options;
     this.#statements = new Statements(options.database);
-    this.#rows = new SqliteRows(this.#statements, () => this.#head);
-    const state = this.#rows.one({ table: 'register_state', where: { id: 1 } });
+    this.#rows = new SqliteRows(this.#statements);
+    const [state] = this.#rows.all('register_state', { id: 1 });
     assert(state, 'the database knows which register it belongs to');
     this.#head = new Head(state);
     this.read = new Kysely<Database>({
@@ -98,18 +105,20 @@ export class SqliteStore implements Store {
 
   #runBatch(jobs: readonly Job[]): void {
     const before = this.#head.state;
+    let finished: readonly Finished[];
     try {
       this.#statements.prepare('BEGIN IMMEDIATE').run();
-      const finished = jobs.map((job) => this.#runJob(job, jobs.length > 1));
+      finished = jobs.map((job) => this.#runJob(job, jobs.length > 1));
       if (this.#head.state !== before) this.#keepHead();
       this.#statements.prepare('COMMIT').run();
-      this.#options.afterCommit?.();
-      for (const each of finished) this.#settle(each);
     } catch (error) {
       this.#head.restore(before);
       if (this.#options.database.inTransaction) this.#statements.prepare('ROLLBACK').run();
       for (const job of jobs) job.reject(error);
+      return;
     }
+    this.#options.afterCommit?.();
+    this.#settle(finished);
   }
 
   /** One job inside the batch: a bug in one must not undo its neighbours. */
@@ -117,10 +126,10 @@ export class SqliteStore implements Store {
     const before = this.#head.state;
     if (shared) this.#statements.prepare('SAVEPOINT job').run();
     try {
-      const outcome = this.#decide(job);
+      const decided = this.#decide(job, before);
       if (shared) this.#statements.prepare('RELEASE job').run();
-      if (outcome instanceof Fault) return { job, answer: outcome };
-      return { job, answer: outcome.answer, notice: noticeOf(outcome) };
+      if (decided instanceof Fault) return { job, answer: decided };
+      return { job, answer: decided.answer, notice: noticeOf(decided.outcome) };
     } catch (error) {
       this.#head.restore(before);
       if (!shared) throw error;
@@ -130,37 +139,35 @@ export class SqliteStore implements Store {
     }
   }
 
-  #decide(job: Job): Outcome<unknown> | Fault {
+  #decide(job: Job, before: Readonly<Row<'register_state'>>): Decided | Fault {
     const { clock, random } = this.#options;
-    const rows: Rows = this.#rows.limitedTo(job.selections);
-    const salt = (): string => randomHex(random, 16);
-    const outcome = decideOutcome(job.decide, rows, this.#head, clock.now(), salt);
-    if (outcome instanceof Fault) return outcome;
-    for (const { entry } of outcome.entries) {
-      const { reg, seq, ...values } = entry;
-      insert(this.#statements, 'journal', { reg, seq }, values, '');
+    const decision = job.decide(this.#rows.limitedTo(job.selections, this.#head));
+    if (decision instanceof Fault) {
+      this.#head.restore(before);
+      return decision;
     }
-    for (const operation of outcome.operations) applyOperation(this.#statements, operation);
-    for (const ticketId of outcome.ticketIds) this.#deriveTicket(ticketId);
-    return outcome;
+    const foreign = newcomers(decision, (entry) => this.#hasEntry(entry));
+    const salt = (): string => randomHex(random, 16);
+    const moment = { head: this.#head, before, nowMs: clock.now(), salt };
+    const outcome = outcomeOf(decision, foreign, moment);
+    this.#write(outcome);
+    return { answer: decision.answer, outcome };
   }
 
-  #deriveTicket(ticketId: number): void {
-    const rows = this.#rows;
-    const ticket = rows.one({ table: 'ticket', where: { id: ticketId } });
-    // A fact about a ticket that is not here yet: derived when the ticket itself arrives.
-    if (!ticket) return;
-    const derived = deriveTicket({
-      ticket,
-      items: rows.all({ table: 'ticket_item', where: { ticket_id: ticketId } }),
-      discounts: rows.all({ table: 'ticket_discount', where: { ticket_id: ticketId } }),
-      payments: rows.all({ table: 'payment', where: { ticket_id: ticketId } }),
-      refunds: rows.all({
-        table: 'payment_transaction',
-        where: { ticket_id: ticketId, kind: 'refund', status: 'approved' },
-      }),
-    });
-    updateRow(this.#statements, 'ticket', { id: ticketId }, derived);
+  #hasEntry({ reg, seq }: Entry): boolean {
+    return this.#rows.all('journal', { reg, seq }).length > 0;
+  }
+
+  #write(outcome: Outcome): void {
+    for (const entry of outcome.entries) insertRow(this.#statements, 'journal', { ...entry });
+    for (const [table, rows] of outcome.fresh.tables()) {
+      for (const row of rows) insertRow(this.#statements, table, row);
+    }
+    for (const operation of outcome.stored) applyOperation(this.#statements, operation);
+    for (const ticketId of outcome.ticketIds) {
+      const derived = deriveTicketIn(this.#rows, ticketId);
+      if (derived) updateRow(this.#statements, 'ticket', { id: ticketId }, derived);
+    }
   }
 
   #keepHead(): void {
@@ -168,19 +175,15 @@ export class SqliteStore implements Store {
     updateRow(this.#statements, 'register_state', { id }, values);
   }
 
-  #settle(finished: Finished): void {
-    if ('error' in finished) finished.job.reject(finished.error);
-    else finished.job.resolve(finished.answer);
-    if (!finished.notice) return;
-    for (const listener of this.#listeners) listener(finished.notice);
+  #settle(finished: readonly Finished[]): void {
+    for (const each of finished) {
+      if ('error' in each) each.job.reject(each.error);
+      else each.job.resolve(each.answer);
+    }
+    for (const { notice } of finished) {
+      if (notice) for (const listener of this.#listeners) listener(notice);
+    }
   }
-}
-
-function noticeOf(outcome: Outcome<unknown>): CommitNotice {
-  return {
-    entries: outcome.entries.map(({ entry }) => entry),
-    operations: outcome.operations,
-  };
 }
 
 /** Gives Kysely the kept statements; it closes the database when it is destroyed. */

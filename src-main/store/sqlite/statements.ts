@@ -1,13 +1,21 @@
 import type { Statement } from 'better-sqlite3';
+import { type TableName, tableNamed } from '../../../src-shared/journal/tables.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** More different statements than the product has; a bound all the same. */
 const statementsMax = 512;
 
+/** An INSERT of whole rows of one table; its parameters are the columns in this order. */
+export interface Insertion {
+  readonly statement: Statement;
+  readonly columns: readonly string[];
+}
+
 /** Keeps prepared statements by their text: preparing costs more than running. */
 export class Statements {
   readonly #database: SqliteDatabase;
   readonly #kept = new Map<string, Statement>();
+  readonly #insertions = new Map<TableName, Insertion>();
 
   constructor(database: SqliteDatabase) {
     this.#database = database;
@@ -21,5 +29,16 @@ export class Statements {
     const statement = this.#database.prepare(sql);
     this.#kept.set(sql, statement);
     return statement;
+  }
+
+  insertionOf(table: TableName): Insertion {
+    const kept = this.#insertions.get(table);
+    if (kept) return kept;
+    const columns = Object.keys(tableNamed(table).columns);
+    const marks = columns.map(() => '?').join(', ');
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`;
+    const insertion = { statement: this.#database.prepare(sql), columns };
+    this.#insertions.set(table, insertion);
+    return insertion;
   }
 }

@@ -92,7 +92,13 @@ export const localTables = {
       updated_ms: int,
     },
     ['id'],
-    [['terminal_id', 'reference'], ['state'], ['location_id', 'payment_key'], ['ticket_id'], ['original_id']],
+    [
+      ['terminal_id', 'reference'],
+      ['state'],
+      ['location_id', 'payment_key'],
+      ['ticket_id'],
+      ['original_id'],
+    ],
   ),
   /** What we last saw of a terminal: decides whether "not found" can be believed. */
   terminal_seen: localTable(

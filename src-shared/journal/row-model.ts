@@ -1,0 +1,60 @@
+import { deriveTicketIn } from './derive-ticket.ts';
+import { mergeRow } from './merge-row.ts';
+import type { RowOperation, Values } from './row-operation.ts';
+import { type Row, type TableName, tableNamed } from './tables.ts';
+
+/** Rows in memory, changed by row operations and by nothing else. */
+export class RowModel {
+  readonly #tables = new Map<TableName, Map<string, Values>>();
+
+  apply(operation: RowOperation): void {
+    const rows = this.#rowsOf(operation.table);
+    const key = keyText(operation.table, operation.key);
+    const merged = mergeRow(rows.get(key), operation);
+    if (merged) rows.set(key, merged);
+    else rows.delete(key);
+  }
+
+  get(table: TableName, key: Values): Values | undefined {
+    return this.#tables.get(table)?.get(keyText(table, key));
+  }
+
+  set(table: TableName, row: Values): void {
+    this.#rowsOf(table).set(keyText(table, row), row);
+  }
+
+  tables(): Iterable<readonly [TableName, Iterable<Values>]> {
+    return [...this.#tables].map(([table, rows]) => [table, rows.values()] as const);
+  }
+
+  /** Rows whose columns equal those of `where`, in no order. As in SQL, null equals nothing. */
+  all<T extends TableName>(table: T, where: Partial<Row<T>>): readonly Row<T>[] {
+    const columns = Object.entries(where);
+    const rows = [...(this.#tables.get(table)?.values() ?? [])];
+    const matches = (row: Values): boolean =>
+      columns.every(([name, value]) => value !== null && row[name] === value);
+    // Operations fill every column of a row, as its table declares them.
+    return rows.filter(matches) as unknown as Row<T>[];
+  }
+
+  /** Brings the derived columns of a ticket up to date, where the ticket is here. */
+  derive(ticketId: number): void {
+    const ticket = this.get('ticket', { id: ticketId });
+    const derived = deriveTicketIn(this, ticketId);
+    if (ticket && derived) this.set('ticket', { ...ticket, ...derived });
+  }
+
+  #rowsOf(table: TableName): Map<string, Values> {
+    const rows = this.#tables.get(table) ?? new Map<string, Values>();
+    this.#tables.set(table, rows);
+    return rows;
+  }
+}
+
+/** The key of a row as text. */
+export function keyText(table: TableName, row: Values): string {
+  const { key } = tableNamed(table);
+  const [first = ''] = key;
+  if (key.length === 1) return String(row[first]);
+  return JSON.stringify(key.map((name) => row[name]));
+}
