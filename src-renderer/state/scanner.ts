@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { WedgeDetector } from './wedge.ts';
 
-type ScanHandler = (code: string) => void;
+/** Returns false when the scan is meant for the screen that comes next. */
+type ScanHandler = (code: string) => unknown;
 
 const handlers: { readonly current: ScanHandler }[] = [];
+let waitingCode: string | undefined;
 
 /** Hears scans while the component is shown; of several the one shown last. */
 export function useScanner(handler: ScanHandler): void {
@@ -13,10 +15,17 @@ export function useScanner(handler: ScanHandler): void {
   });
   useEffect(() => {
     handlers.push(latest);
+    if (waitingCode !== undefined) deliver(waitingCode);
     return () => {
       handlers.splice(handlers.indexOf(latest), 1);
     };
   }, []);
+}
+
+/** Gives a code to the screen that listens, or keeps it for the one that comes next. */
+function deliver(code: string): void {
+  waitingCode = undefined;
+  if (handlers.at(-1)?.current(code) === false) waitingCode = code;
 }
 
 /** Listens at the window, so that a scan is heard wherever the focus is. Returns how to stop. */
@@ -29,7 +38,7 @@ export function attachScanner(target: Window): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
     takeBack(target.document.activeElement, step.code);
-    handlers.at(-1)?.current(step.code);
+    deliver(step.code);
   };
   target.addEventListener('keydown', onKeyDown, { capture: true });
   return () => target.removeEventListener('keydown', onKeyDown, { capture: true });

@@ -9,22 +9,7 @@ interface DigitKeys {
 export function useDigitKeys({ onDigit, onBackspace }: DigitKeys): void {
   const digits = Array.from(
     { length: 10 },
-    (_, digit): Shortcut => ({
-      chord: String(digit),
-      label: '',
-      run: () => {
-        onDigit(digit);
-        return true;
-      },
-    }),
+    (_, digit): Shortcut => ({ chord: String(digit), label: '', run: () => onDigit(digit) }),
   );
-  const backspace: Shortcut = {
-    chord: 'Backspace',
-    label: '',
-    run: () => {
-      onBackspace();
-      return true;
-    },
-  };
-  useShortcuts([...digits, backspace]);
+  useShortcuts([...digits, { chord: 'Backspace', label: '', run: onBackspace }]);
 }

@@ -8,7 +8,9 @@ export interface Shortcut {
   /** What it does, for the F1 list. */
   readonly label: string;
   /** Returns false when it has nothing to do just now, so that the key keeps its usual meaning. */
-  readonly run: () => boolean | undefined;
+  readonly run: () => unknown;
+  /** Plain keys belong to the field that has the focus, unless a shortcut says otherwise. */
+  readonly whileTyping?: boolean;
 }
 
 interface Layer {
@@ -29,25 +31,23 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOverlay = false):
   useEffect(() => {
     latest.current = shortcuts;
   });
-  const chords = shortcuts.map((shortcut) => `${shortcut.chord} ${shortcut.label}`).join('\n');
+  // Only what is listed decides about the layer; `run` is looked up when pressed and never stale.
+  const listed = JSON.stringify(shortcuts.map((one) => [one.chord, one.label, one.whileTyping]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the shortcuts
   useEffect(() => {
-    // Only names matter for being listed; `run` is looked up when pressed, so it never goes stale.
     const layer: Layer = {
       isOverlay,
-      shortcuts: chords
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => {
-          const [chord = '', ...label] = line.split(' ');
-          const find = (): Shortcut | undefined =>
-            latest.current.find((one) => one.chord === chord);
-          return { chord, label: label.join(' '), run: () => find()?.run() ?? false };
-        }),
+      shortcuts: latest.current.map(({ chord, label, whileTyping }) => ({
+        chord,
+        label,
+        whileTyping: whileTyping ?? false,
+        run: () => latest.current.find((one) => one.chord === chord)?.run(),
+      })),
     };
     useLayers.setState(({ layers }) => ({ layers: [...layers, layer] }));
     return () =>
       useLayers.setState(({ layers }) => ({ layers: layers.filter((one) => one !== layer) }));
-  }, [chords, isOverlay]);
+  }, [listed, isOverlay]);
 }
 
 /** The shortcuts that work now, innermost first. */
@@ -67,10 +67,20 @@ function liveShortcuts(layers: readonly Layer[]): readonly Shortcut[] {
 /** Runs what the key stands for. The caller stops the event when this returns true. */
 export function runShortcut(event: KeyboardEvent): boolean {
   const chord = chordOf(event);
+  const isTyping = isEditable(event.target) && isPlainKey(chord);
   for (const shortcut of liveShortcuts(useLayers.getState().layers)) {
-    if (shortcut.chord === chord && shortcut.run() !== false) return true;
+    if (shortcut.chord !== chord || (isTyping && shortcut.whileTyping !== true)) continue;
+    if (shortcut.run() !== false) return true;
   }
   return false;
+}
+
+function isPlainKey(chord: string): boolean {
+  return !/^(Ctrl\+|Alt\+|F\d|Escape)/.test(chord);
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 export function chordOf(

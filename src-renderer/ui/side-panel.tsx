@@ -13,16 +13,7 @@ interface SidePanelProps {
  */
 export function SidePanel({ label, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useShortcuts([
-    {
-      chord: 'Escape',
-      label: '',
-      run: () => {
-        onClose();
-        return true;
-      },
-    },
-  ]);
+  useShortcuts([{ chord: 'Escape', label: '', run: onClose }]);
   useEffect(() => {
     const opener = document.activeElement;
     panel.current?.focus();

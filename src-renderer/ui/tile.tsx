@@ -14,6 +14,8 @@ export interface TileProps {
   readonly count: number;
   readonly needsChoices: boolean;
   readonly isSoldOut: boolean;
+  /** One tile of a grid is in the tab order; arrow keys reach the others. */
+  readonly isTabStop: boolean;
   readonly onPress: () => void;
 }
 
@@ -34,6 +36,7 @@ export function Tile(props: TileProps) {
       aria-label={spoken.filter(Boolean).join(', ')}
       onPress={onPress}
       isDisabled={isSoldOut}
+      excludeFromTabOrder={!props.isTabStop}
       className={[
         'motion-press ring-inset relative flex size-full flex-col justify-between overflow-hidden',
         'rounded-button border-s-6 border-rail bg-tint p-3 text-start pressed:bg-rail/40',

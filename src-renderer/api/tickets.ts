@@ -1,0 +1,100 @@
+import type { ListedTicket } from '../../src-shared/contract/ticket.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import type { Outcome, PortClient, ResultOfCall } from './port-client.ts';
+import { type Desk, useDesk } from './register.ts';
+import { useOperation } from './use-operation.ts';
+import { type TicketToStore, wireCart, wireTicket } from './wire-cart.ts';
+
+export type { ListedTicket } from '../../src-shared/contract/ticket.ts';
+export type TicketRead = ResultOfCall<'retrieveTicket'>;
+export type TicketDetail = NonNullable<TicketRead['detail']>;
+
+const ticketTables = ['ticket', 'ticket_item', 'payment', 'payment_transaction', 'attempt'];
+const pageLimit = 100;
+/** The ordering channel of a register's own window. */
+const registerChannel = 1;
+
+export type TicketFilter = 'open' | 'closed' | 'unconfirmed' | 'refunded';
+
+/** Tickets that fit the filter, the newest first. */
+export function useTicketList(filter: TicketFilter, search: string) {
+  const desk = useDesk();
+  return useOperation(
+    'listTickets',
+    {
+      params: { location_id: desk?.locationId ?? 0 },
+      query: { limit: pageLimit, ...filterQuery(filter), ...(search ? { q: search } : {}) },
+    },
+    { tables: ticketTables, isEnabled: desk !== undefined },
+  );
+}
+
+function filterQuery(filter: TicketFilter) {
+  switch (filter) {
+    case 'open':
+      return { open: 1 };
+    case 'closed':
+      return { open: 0 };
+    case 'unconfirmed':
+    case 'refunded':
+      return { state: filter } as const;
+  }
+}
+
+function ticketInput(desk: Desk | undefined, ticketId: number) {
+  return {
+    params: { location_id: desk?.locationId ?? 0, ticket_id: String(ticketId) },
+    query: { with: 'detail', global_on_id: registerChannel, user_id: desk?.userId ?? 0 },
+  };
+}
+
+/** Nothing is read while there is no ticket to read. */
+export function useTicket(ticketId: number | null) {
+  const desk = useDesk();
+  return useOperation('retrieveTicket', ticketInput(desk, ticketId ?? 0), {
+    tables: ticketTables,
+    isEnabled: desk !== undefined && ticketId !== null,
+  });
+}
+
+export function readTicket(
+  client: PortClient,
+  desk: Desk,
+  ticketId: number,
+): Promise<Outcome<TicketRead>> {
+  return client.call('retrieveTicket', ticketInput(desk, ticketId));
+}
+
+/** The ticket's content as the register shows it; the service adds it when asked `with=detail`. */
+export function detailOf(ticket: TicketRead): TicketDetail {
+  assert(ticket.detail, 'a ticket read with its detail has one');
+  return ticket.detail;
+}
+
+export type TicketStatus = 'voided' | 'unconfirmed' | 'refunded' | 'open' | 'closed';
+
+export function statusOf(ticket: ListedTicket): TicketStatus {
+  if (ticket.voided) return 'voided';
+  if (ticket.unconfirmed) return 'unconfirmed';
+  if (ticket.refunded > 0) return 'refunded';
+  return ticket.open === 1 ? 'open' : 'closed';
+}
+
+/** Stores a new ticket, or adds what is new to one that is stored. Nothing is paid by it. */
+export async function storeTicket(
+  client: PortClient,
+  desk: Desk,
+  ticketId: number | null,
+  ticket: TicketToStore,
+): Promise<Outcome<{ readonly ticketId: number }>> {
+  const { locationId: location_id } = desk;
+  const outcome =
+    ticketId === null
+      ? await client.call('createTicket', { params: { location_id }, body: wireTicket(ticket) })
+      : await client.call('updateTicket', {
+          params: { location_id, ticket_id: String(ticketId) },
+          body: wireCart(ticket),
+        });
+  if (!outcome.ok) return outcome;
+  return { ok: true, value: { ticketId: outcome.value.id } };
+}

@@ -1,0 +1,78 @@
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { OperationName } from '../../src-shared/contract/index.ts';
+import { useClient } from './client-context.ts';
+import type { CallFault } from './frames.ts';
+import type { InputOfCall, PortClient, ResultOfCall } from './port-client.ts';
+
+/** A fault on its way through TanStack Query, which only knows thrown failures. */
+export class OperationError extends Error {
+  readonly fault: CallFault;
+
+  constructor(name: string, fault: CallFault) {
+    super(`${name}: ${fault.code} ${fault.message}`);
+    this.fault = fault;
+  }
+}
+
+/** What a read depends on; a change notice that names one of these tables makes it stale. */
+export type Tables = readonly string[] | 'any';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly tables: Tables };
+    defaultError: OperationError;
+  }
+}
+
+export interface ReadOptions {
+  readonly tables: Tables;
+  readonly isEnabled?: boolean;
+  /** For what changes without a notice. */
+  readonly refetchIntervalMs?: number;
+}
+
+/** Reads through an operation and keeps the answer fresh while it is on screen. */
+export function useOperation<N extends OperationName>(
+  name: N,
+  input: InputOfCall<N>,
+  { tables, isEnabled = true, refetchIntervalMs }: ReadOptions,
+): UseQueryResult<ResultOfCall<N>, OperationError> {
+  const client = useClient();
+  return useQuery<ResultOfCall<N>, OperationError>({
+    queryKey: [name, input],
+    enabled: isEnabled,
+    meta: { tables },
+    refetchInterval: refetchIntervalMs ?? false,
+    queryFn: async ({ signal }) => {
+      const outcome = await client.call(name, input, { signal });
+      if (!outcome.ok) throw new OperationError(name, outcome.fault);
+      return outcome.value;
+    },
+  });
+}
+
+/** Local data: always fetched over the port, stale only when the service says so, never retried blindly. */
+export function createQueryClient(client: PortClient): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  client.onChange((change) => {
+    const changed = new Set(change.tables);
+    void queries.invalidateQueries({
+      predicate: ({ meta }) => isStale(meta?.tables ?? 'any', changed),
+    });
+  });
+  return queries;
+}
+
+function isStale(tables: Tables, changed: ReadonlySet<string>): boolean {
+  if (tables === 'any' || changed.has('*')) return true;
+  return tables.some((table) => changed.has(table));
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useMemo } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { IntlProvider } from 'react-intl';
+import type { RegisterLocation } from '../api/register.ts';
+import { useAppearance } from '../state/appearance.ts';
+import { CurrencyContext } from '../ui/money.tsx';
+import { messagesOf } from './messages.ts';
+
+interface LocalizedProps {
+  /** Whose time zone and currency hold; none before the first run. */
+  readonly location: RegisterLocation | null;
+  readonly children: ReactNode;
+}
+
+/** Language of the register, time zone and currency of the location. */
+export function Localized({ location, children }: LocalizedProps) {
+  const language = useAppearance((appearance) => appearance.language);
+  const messages = useMemo(() => messagesOf(language), [language]);
+  const timeZone = location ? { timeZone: location.timezone_code } : {};
+  return (
+    <I18nProvider locale={language}>
+      <IntlProvider locale={language} messages={messages} {...timeZone}>
+        <CurrencyContext value={location?.currency ?? 'USD'}>{children}</CurrencyContext>
+      </IntlProvider>
+    </I18nProvider>
+  );
+}

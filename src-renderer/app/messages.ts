@@ -1,0 +1,82 @@
+import { checkoutMessages } from '../features/checkout/messages.ts';
+import { firstRunMessages } from '../features/first-run/messages.ts';
+import { sellMessages } from '../features/sell/messages.ts';
+import { signInMessages } from '../features/sign-in/messages.ts';
+import { ticketsMessages } from '../features/tickets/messages.ts';
+import type { Language } from '../state/appearance.ts';
+import { kitMessages } from '../ui/messages.ts';
+import { catalogue } from '../ui/text.ts';
+
+/** Sentences of the shell around the screens. */
+const shellMessages = catalogue(
+  {
+    'app.sell': 'Sell',
+    'app.tickets': 'Tickets',
+    'app.menu': 'Menu',
+    'app.screens': 'Screens',
+    'app.status': 'Status',
+    'app.lock': '{name} · Lock',
+    'app.lockNow': 'Lock',
+    'app.practice': 'Practice: nothing is charged',
+    'app.demo': 'Demo',
+    'app.help': 'Keyboard shortcuts',
+    'app.helpHint': 'These work on this screen, also while typing.',
+    'app.card.ready': 'Card reader ready',
+    'app.card.busy': 'Card reader busy',
+    'app.card.not_found': 'Card reader not found',
+    'app.card.not_set_up': 'Card reader not set up',
+    'app.card.short': 'Card',
+    'app.connecting': 'Starting the register…',
+    'app.brokenTitle': 'This screen stopped working',
+    'app.brokenBody': 'Your sale is saved here. Go back to selling; if it happens again, restart.',
+    'app.brokenAction': 'Back to Sell',
+  },
+  {
+    'app.sell': 'Vender',
+    'app.tickets': 'Tickets',
+    'app.menu': 'Menú',
+    'app.screens': 'Pantallas',
+    'app.status': 'Estado',
+    'app.lock': '{name} · Bloquear',
+    'app.lockNow': 'Bloquear',
+    'app.practice': 'Práctica: no se cobra nada',
+    'app.demo': 'Demo',
+    'app.help': 'Atajos de teclado',
+    'app.helpHint': 'Funcionan en esta pantalla, también al escribir.',
+    'app.card.ready': 'Lector de tarjetas listo',
+    'app.card.busy': 'Lector de tarjetas ocupado',
+    'app.card.not_found': 'No se encuentra el lector',
+    'app.card.not_set_up': 'Lector sin configurar',
+    'app.card.short': 'Tarjeta',
+    'app.connecting': 'Iniciando la caja…',
+    'app.brokenTitle': 'Esta pantalla ha dejado de funcionar',
+    'app.brokenBody': 'La venta está guardada aquí. Vuelve a vender; si se repite, reinicia.',
+    'app.brokenAction': 'Volver a Vender',
+  },
+);
+
+const catalogues = [
+  kitMessages,
+  shellMessages,
+  signInMessages,
+  firstRunMessages,
+  sellMessages,
+  checkoutMessages,
+  ticketsMessages,
+];
+
+type IdOf<C> = C extends { readonly en: Readonly<Record<infer Id, string>> } ? Id : never;
+
+/** Every sentence of the window, by id, in one language. */
+export function messagesOf(language: Language): Record<string, string> {
+  return Object.assign({}, ...catalogues.map((one) => one[language]));
+}
+
+declare global {
+  // biome-ignore lint/style/noNamespace: the only way in that react-intl offers
+  namespace FormatjsIntl {
+    interface Message {
+      ids: IdOf<(typeof catalogues)[number]>;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRegister } from '../api/register.ts';
+import { LockScreen } from '../features/sign-in/lock-screen.tsx';
+import { Announcer } from '../ui/announcer.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts';
+import { useText } from '../ui/text.ts';
+import { Header } from './header.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { Rail } from './rail.tsx';
+import { type Screen, screensFor } from './screens.ts';
+import { useLock } from './use-lock.ts';
+
+/** A location that is still being boarded sells as practice. */
+const boardingStatus = 5;
+
+/** The frame that every screen stands in. Locking covers the screen and keeps what is on it. */
+export function ShellFrame() {
+  const text = useText();
+  const register = useRegister();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const lock = useLock(register);
+  const { session } = register;
+  const screens = session ? screensFor(session.register_role) : [];
+  useShortcuts([
+    { chord: 'Ctrl+Shift+L', label: text('app.lockNow'), run: lock },
+    ...useScreenKeys(screens),
+  ]);
+  return (
+    <div className="flex h-full flex-col">
+      <Header register={register} onMenu={() => setMenuOpen(true)} onLock={lock} />
+      {register.location?.status === boardingStatus && <PracticeStrip />}
+      <div className="relative flex min-h-0 flex-1">
+        <div inert={!session} className="flex min-w-0 flex-1">
+          <div className="hidden w-18 border-e border-border bg-surface large:w-22 wide:landscape:block">
+            <Rail screens={screens} />
+          </div>
+          <main className="relative min-w-0 flex-1">
+            <Outlet />
+          </main>
+        </div>
+        {!session && <LockScreen pin={register.pin} />}
+      </div>
+      {isMenuOpen && (
+        <Sheet title={text('app.menu')} onClose={() => setMenuOpen(false)}>
+          <Rail screens={screens} isInMenu onLeave={() => setMenuOpen(false)} />
+        </Sheet>
+      )}
+      <HelpSheet />
+      <Announcer />
+    </div>
+  );
+}
+
+/** Alt+1…9 in the order of the rail. */
+function useScreenKeys(screens: readonly Screen[]): readonly Shortcut[] {
+  const text = useText();
+  const navigate = useNavigate();
+  return screens.map(({ path, title }, index) => ({
+    chord: `Alt+${index + 1}`,
+    label: text(title),
+    run: () => void navigate({ to: path }),
+  }));
+}
+
+function PracticeStrip() {
+  const text = useText();
+  return (
+    <div role="status" className="practice-stripes py-1 text-center text-body font-semibold">
+      {text('app.practice')}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useRegister } from '../../api/register.ts';
+import { type SaleInHand, useSale } from '../../state/sale.ts';
+import { useScanner } from '../../state/scanner.ts';
+import { playDoubleLow } from '../../state/sounds.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useText } from '../../ui/text.ts';
+import { useTimeout } from '../../ui/timers.ts';
+import { CardPanel } from './card-panel.tsx';
+import { PaidPanel } from './paid-panel.tsx';
+import { TenderPanel } from './tender-panel.tsx';
+import { TicketSummary } from './ticket-summary.tsx';
+import { useDue } from './use-due.ts';
+import { type Phase, usePayment } from './use-payment.ts';
+
+/** After opening, presses are ignored this long: a double tap on Pay must not pay. */
+const doubleTapGuardMs = 300;
+
+/** Getting paid: ways to pay and the keypad, then what the payment is doing, then what came of it. */
+export function CheckoutScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const payment = usePayment();
+  const { phase, park } = payment;
+  const due = useDue();
+  const isEmpty = useSale(isSaleEmpty);
+  const isGuarded = useDoubleTapGuard();
+  const back = (): void => void navigate({ to: '/sell' });
+  useScanGuard();
+  useExactCash(due?.dueCents, payment.pay);
+  useShortcuts([
+    {
+      chord: 'Escape',
+      label: text('checkout.back'),
+      run: () => (phase.type === 'choosing' ? back() : false),
+    },
+  ]);
+  if (isEmpty && phase.type === 'choosing') return <Navigate to="/sell" />;
+  if (!due) return null;
+  return (
+    <div
+      className={classNames(
+        'flex h-full flex-col landscape:flex-row lefthand:landscape:flex-row-reverse',
+        isGuarded && 'pointer-events-none',
+      )}
+    >
+      <section
+        aria-label={text('checkout.title')}
+        className="min-h-0 min-w-0 flex-1 overflow-y-auto"
+      >
+        <PhasePanel
+          phase={phase}
+          payment={payment}
+          dueCents={due.dueCents}
+          onBack={back}
+          onPark={() => {
+            park();
+            announce(text('checkout.parked'));
+            back();
+          }}
+        />
+      </section>
+      <TicketSummary due={due} />
+    </div>
+  );
+}
+
+interface PhasePanelProps {
+  readonly phase: Phase;
+  readonly payment: ReturnType<typeof usePayment>;
+  readonly dueCents: number;
+  readonly onBack: () => void;
+  readonly onPark: () => void;
+}
+
+function PhasePanel({ phase, payment, dueCents, onBack, onPark }: PhasePanelProps) {
+  const { terminals } = useRegister();
+  const [shares, setShares] = useState<readonly number[]>([]);
+  switch (phase.type) {
+    case 'choosing':
+      return (
+        <TenderPanel
+          dueCents={dueCents}
+          shares={shares}
+          onSplit={setShares}
+          terminals={terminals}
+          fault={phase.fault}
+          onPay={payment.pay}
+          onBack={onBack}
+        />
+      );
+    case 'running':
+    case 'unknown':
+    case 'declined':
+      return <CardPanel phase={phase} payment={payment} onPark={onPark} />;
+    case 'paid':
+      return (
+        <PaidPanel
+          phase={phase}
+          onRest={() => {
+            setShares(shares.slice(1));
+            payment.chooseAgain();
+          }}
+          onNext={onBack}
+        />
+      );
+  }
+}
+
+function useDoubleTapGuard(): boolean {
+  const [isGuarded, setGuarded] = useState(true);
+  useTimeout(() => setGuarded(false), doubleTapGuardMs);
+  return isGuarded;
+}
+
+/** A scan belongs to the next sale: refused while this one is being paid. */
+function useScanGuard(): void {
+  const text = useText();
+  useScanner(() => {
+    playDoubleLow();
+    announce(text('checkout.scanIgnored'));
+  });
+}
+
+/** F10 on the sell screen: exact cash without another press. */
+function useExactCash(
+  dueCents: number | undefined,
+  pay: ReturnType<typeof usePayment>['pay'],
+): void {
+  const { tender } = useSearch({ from: '/checkout' });
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (tender !== 'exact' || dueCents === undefined || isDone.current) return;
+    isDone.current = true;
+    pay({ type: 'cash', tenderedCents: dueCents }, dueCents);
+  }, [tender, dueCents, pay]);
+}
+
+function isSaleEmpty({ draft }: SaleInHand): boolean {
+  return draft.lines.length === 0 && draft.ticketId === null;
+}

@@ -1,0 +1,37 @@
+import { Money } from '../../ui/money.tsx';
+import { useText } from '../../ui/text.ts';
+import type { Due } from './use-due.ts';
+
+/** What is being paid, in view all the while. */
+export function TicketSummary({ due }: { readonly due: Due }) {
+  const text = useText();
+  return (
+    <section
+      aria-label={text('checkout.ticket')}
+      className={[
+        'flex min-h-0 flex-col border-border bg-surface landscape:w-86 landscape:border-s',
+        'wide:landscape:w-98 large:landscape:w-120 portrait:max-h-[30vh] portrait:border-t',
+      ].join(' ')}
+    >
+      <h2 className="border-b border-border p-4 text-body font-semibold">
+        {text('checkout.ticket')} {due.title}
+      </h2>
+      <ul className="min-h-0 flex-1 overflow-y-auto">
+        {due.lines.map(({ key, quantity, name, cents }) => (
+          <li
+            key={key}
+            className="flex min-h-12 items-center gap-4 border-b border-border px-4 text-body"
+          >
+            <span className="num min-w-7 font-semibold">{quantity}</span>
+            <span className="line-clamp-2 min-w-0 flex-1">{name}</span>
+            <Money cents={cents} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between p-4 text-title font-bold">
+        {text('checkout.due')}
+        <Money cents={due.dueCents} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useRef } from 'react';
+import { useCatalogue } from '../../api/catalogue.ts';
+import { detailOf, useTicket } from '../../api/tickets.ts';
+import { useSale } from '../../state/sale.ts';
+import { saleTotals } from '../../state/sale-totals.ts';
+
+/** What the ticket at the checkout holds and comes to. */
+export interface Due {
+  readonly title: string;
+  readonly lines: readonly DueLine[];
+  readonly dueCents: number;
+}
+
+export interface DueLine {
+  readonly key: string;
+  readonly quantity: string;
+  readonly name: string;
+  readonly cents: number;
+}
+
+/**
+ * Undefined until what is stored of the ticket has been read. Once the sale is over, what was paid stays
+ * in view until the next one begins.
+ */
+export function useDue(): Due | undefined {
+  const { catalogue } = useCatalogue();
+  const draft = useSale((sale) => sale.draft);
+  const { data: stored } = useTicket(draft.ticketId);
+  const last = useRef<Due>(undefined);
+  const due = useMemo(() => {
+    if (!catalogue || (draft.ticketId !== null && !stored)) return undefined;
+    const detail = stored && detailOf(stored);
+    const totals = saleTotals(draft, catalogue.priceBook, detail?.totals);
+    const storedLines = (detail?.lines ?? [])
+      .filter((line) => !line.voided)
+      .map((line) => dueLine(String(line.id), line.quantity, line.split, line.name, line.price));
+    const newLines = totals.lines.map((line, index) =>
+      dueLine(`new ${index}`, line.quantity, line.split, line.name, line.price),
+    );
+    return {
+      title: stored ? `#${stored.ticket_number}` : '',
+      lines: [...storedLines, ...newLines],
+      dueCents: totals.dueCents,
+    };
+  }, [catalogue, draft, stored]);
+  if (due && due.lines.length > 0) last.current = due;
+  return due && due.lines.length > 0 ? due : last.current;
+}
+
+function dueLine(
+  key: string,
+  quantity: number,
+  split: number,
+  name: string,
+  cents: number,
+): DueLine {
+  return { key, quantity: split > 1 ? `${quantity}/${split}` : `${quantity}×`, name, cents };
+}

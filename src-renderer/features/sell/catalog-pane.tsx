@@ -1,0 +1,146 @@
+import { PackageOpen, SearchX } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { Catalogue, CatalogueItem } from '../../api/catalogue.ts';
+import { changeSale, useSale } from '../../state/sale.ts';
+import { countByItem } from '../../state/ticket-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useText } from '../../ui/text.ts';
+import { CategoryChips, type Shelf } from './category-chips.tsx';
+import { hueOfCategory } from './category-hue.ts';
+import { ModifierSheet } from './modifier-sheet.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+import { SearchField } from './search-field.tsx';
+import { indexItems, parseQuantity, searchItems } from './search-items.ts';
+import { TileGrid } from './tile-grid.tsx';
+import { useRingUp } from './use-ring-up.ts';
+import { useSearchFocus } from './use-search-focus.ts';
+
+interface CatalogPaneProps {
+  readonly catalogue: Catalogue;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** Search, shelves and tiles: everything that puts something on the ticket. */
+export function CatalogPane({ catalogue, query, onQuery }: CatalogPaneProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [shelf, setShelf] = useState<Shelf>(() => firstShelf(catalogue));
+  const draft = useSale((sale) => sale.draft);
+  const counts = useMemo(() => countByItem(draft), [draft]);
+  const hueOf = useMemo(() => hueOfCategory(catalogue.categories), [catalogue]);
+  const { quantity, rest } = parseQuantity(query);
+  const items = useShownItems(catalogue, shelf, rest);
+  const { asked, problem, choose, add, stopAsking, dismissProblem } = useRingUp(
+    catalogue,
+    quantity,
+    () => onQuery(''),
+  );
+  useSearchFocus(field, asked === undefined);
+  const search = (code: string): void => {
+    onQuery(code);
+    dismissProblem();
+    field.current?.focus();
+  };
+  const chooseFirst = (): void => {
+    const [first] = items;
+    if (rest !== '' && first) choose(first);
+  };
+  return (
+    <>
+      <div className="flex shrink-0 gap-2 px-(--gutter) pt-3 pb-1">
+        <SearchField field={field} query={query} onChange={onQuery} onSubmit={chooseFirst} />
+        <OrderTypes catalogue={catalogue} />
+      </div>
+      <CategoryChips
+        categories={catalogue.categories}
+        hasFavourites={catalogue.items.some((item) => item.favourite)}
+        shelf={shelf}
+        onChange={(next) => {
+          setShelf(next);
+          onQuery('');
+        }}
+      />
+      {problem && (
+        <div className="px-(--gutter) py-1">
+          <ProblemBanner problem={problem} onSearch={search} onClose={dismissProblem} />
+        </div>
+      )}
+      {items.length > 0 ? (
+        <TileGrid
+          key={String(shelf)}
+          items={items}
+          hueOf={hueOf}
+          counts={counts}
+          onChoose={choose}
+        />
+      ) : (
+        <NothingShown query={rest} onClear={() => onQuery('')} />
+      )}
+      {asked && (
+        <ModifierSheet
+          key={asked.id}
+          item={asked}
+          quantity={quantity}
+          onAdd={add}
+          onClose={stopAsking}
+        />
+      )}
+    </>
+  );
+}
+
+function firstShelf(catalogue: Catalogue): Shelf {
+  return catalogue.items.some((item) => item.favourite) ? 'favourites' : 'all';
+}
+
+function useShownItems(
+  catalogue: Catalogue,
+  shelf: Shelf,
+  query: string,
+): readonly CatalogueItem[] {
+  const index = useMemo(() => indexItems(catalogue.items), [catalogue]);
+  return useMemo(() => {
+    if (query.trim() !== '') return searchItems(index, query);
+    if (shelf === 'all') return catalogue.items;
+    if (shelf === 'favourites') return catalogue.items.filter((item) => item.favourite);
+    return catalogue.items.filter((item) => item.sales_category_id === shelf);
+  }, [catalogue, index, shelf, query]);
+}
+
+/** Two or three order types fit beside the search; more are chosen on the ticket's own sheet. */
+function OrderTypes({ catalogue }: { readonly catalogue: Catalogue }) {
+  const text = useText();
+  const chosenId = useSale((sale) => sale.draft.orderTypeId);
+  const { orderTypes } = catalogue;
+  const [first] = orderTypes;
+  if (!first || orderTypes.length < 2 || orderTypes.length > 3) return null;
+  return (
+    <SegmentedControl
+      label={text('sell.orderType')}
+      value={String(chosenId ?? first.id)}
+      choices={orderTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={(id) => changeSale({ orderTypeId: Number(id) })}
+    />
+  );
+}
+
+interface NothingShownProps {
+  readonly query: string;
+  readonly onClear: () => void;
+}
+
+function NothingShown({ query, onClear }: NothingShownProps) {
+  const text = useText();
+  if (query.trim() === '')
+    return <EmptyState icon={PackageOpen}>{text('sell.noItems')}</EmptyState>;
+  return (
+    <EmptyState
+      icon={SearchX}
+      action={<Button onPress={onClear}>{text('sell.clearSearch')}</Button>}
+    >
+      {text('sell.nothingFound', { query })}
+    </EmptyState>
+  );
+}

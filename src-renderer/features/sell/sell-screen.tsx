@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Catalogue, useCatalogue } from '../../api/catalogue.ts';
+import { useDesk } from '../../api/register.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useText } from '../../ui/text.ts';
+import { CatalogPane } from './catalog-pane.tsx';
+import { SellSheets, type SheetName } from './sell-sheets.tsx';
+import { SellSkeleton } from './sell-skeleton.tsx';
+import { TicketBar } from './ticket-bar.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
+import { useHold } from './use-hold.ts';
+import { useSaleTotals } from './use-sale-totals.ts';
+import { useAddedAnnouncement, useSellKeys } from './use-sell-keys.ts';
+
+/** Catalogue on one side, ticket on the other, Pay at the bottom right. */
+export function SellScreen() {
+  const text = useText();
+  const { catalogue, fault, reload } = useCatalogue(useDesk() !== undefined);
+  if (catalogue) return <Counter catalogue={catalogue} />;
+  if (!fault) return <SellSkeleton />;
+  return (
+    <div className="p-4">
+      <Banner tone="danger" actions={<Button onPress={reload}>{text('sell.retry')}</Button>}>
+        {text('sell.catalogFailed', { code: fault.code })}
+      </Banner>
+    </div>
+  );
+}
+
+function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const totals = useSaleTotals(catalogue);
+  const holding = useHold();
+  const [query, setQuery] = useState('');
+  const [sheet, setSheet] = useState<SheetName>();
+  const [isTicketOpen, setTicketOpen] = useState(false);
+  const whyNotPay = totals.dueCents > 0 ? undefined : text('sell.nothingToPay');
+  const pay = (tender?: 'exact'): void => {
+    if (whyNotPay !== undefined || totals.faults.length > 0) return;
+    void navigate({ to: '/checkout', search: tender ? { tender } : {} });
+  };
+  const hold = (): void => void holding.hold();
+  useSellKeys({ totals, isSearching: query !== '', open: setSheet, hold, pay });
+  useAddedAnnouncement(totals);
+  const ticket = { totals, whyNotPay, onPay: () => pay() };
+  return (
+    <div className="relative flex h-full flex-col landscape:flex-row lefthand:landscape:flex-row-reverse">
+      <section
+        aria-label={text('sell.catalog')}
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      >
+        <CatalogPane catalogue={catalogue} query={query} onQuery={setQuery} />
+      </section>
+      <section
+        aria-label={text('sell.ticket')}
+        className={classNames(
+          'flex min-h-0 shrink-0 flex-col border-border bg-surface landscape:w-86 landscape:border-s',
+          'wide:landscape:w-98 large:landscape:w-120 dock:h-[42vh] dock:border-t',
+          'bar:absolute bar:inset-x-0 bar:bottom-22 bar:z-10 bar:h-[70vh] bar:border-t bar:shadow-3',
+          !isTicketOpen && 'bar:hidden',
+        )}
+      >
+        <TicketPanel {...ticket} catalogue={catalogue} open={setSheet} onHold={hold} />
+      </section>
+      <TicketBar {...ticket} isOpen={isTicketOpen} onToggle={() => setTicketOpen(!isTicketOpen)} />
+      <SellSheets
+        name={sheet}
+        catalogue={catalogue}
+        totals={totals}
+        holding={holding}
+        open={setSheet}
+      />
+    </div>
+  );
+}

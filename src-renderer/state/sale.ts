@@ -1,0 +1,110 @@
+import { create } from 'zustand';
+import { newKey } from './new-key.ts';
+import {
+  addLine,
+  changeLine,
+  type DraftLine,
+  emptyDraft,
+  removeLine,
+  setQuantity,
+  splitLine,
+  type TicketDraft,
+} from './ticket-draft.ts';
+
+/** The sale at the counter: the draft, which of its lines is selected, and how to take a step back. */
+export interface SaleInHand {
+  readonly draft: TicketDraft;
+  readonly selectedKey: string | undefined;
+  /** The line that was added last: tinted for a moment. */
+  readonly freshKey: string | undefined;
+  /** Earlier drafts of this ticket, the latest last. */
+  readonly past: readonly TicketDraft[];
+  /** What an offered undo would take back; the name of the line. */
+  readonly undoable: { readonly name: string; readonly at: number } | undefined;
+  /** A card payment is under way: the register neither locks nor changes the ticket. */
+  readonly isPaying: boolean;
+}
+
+const pastLengthMax = 50;
+
+export const useSale = create<SaleInHand>(() => startOf(emptyDraft(newKey())));
+
+function startOf(draft: TicketDraft): SaleInHand {
+  return {
+    draft,
+    selectedKey: undefined,
+    freshKey: undefined,
+    past: [],
+    undoable: undefined,
+    isPaying: false,
+  };
+}
+
+/** Begins the next sale with an empty ticket, or with one that was held. */
+export function startSale(draft: TicketDraft = emptyDraft(newKey())): void {
+  useSale.setState(startOf(draft));
+}
+
+export function addToSale(line: Omit<DraftLine, 'key'>): void {
+  const { draft, key } = addLine(useSale.getState().draft, { ...line, key: newKey() });
+  step(draft);
+  useSale.setState({ freshKey: key, undoable: undefined });
+}
+
+export function changeSaleLine(
+  key: string,
+  change: Partial<Omit<DraftLine, 'key' | 'menu_item_id'>>,
+): void {
+  step(changeLine(useSale.getState().draft, key, change));
+}
+
+export function setSaleQuantity(key: string, quantity: number, name: string): void {
+  step(setQuantity(useSale.getState().draft, key, quantity));
+  if (quantity < 1) offerUndo(name);
+}
+
+export function removeFromSale(key: string, name: string): void {
+  step(removeLine(useSale.getState().draft, key));
+  offerUndo(name);
+}
+
+export function splitSaleLine(key: string, ways: number): void {
+  step(splitLine(useSale.getState().draft, key, Array.from({ length: ways }, newKey)));
+}
+
+export function changeSale(change: Partial<Omit<TicketDraft, 'key' | 'lines'>>): void {
+  step({ ...useSale.getState().draft, ...change });
+}
+
+export function selectLine(key: string | undefined): void {
+  useSale.setState({ selectedKey: key });
+}
+
+/** Takes back the last change of the ticket. */
+export function undoSale(): void {
+  const { past } = useSale.getState();
+  const draft = past.at(-1);
+  if (!draft) return;
+  useSale.setState({ draft, past: past.slice(0, -1), undoable: undefined });
+}
+
+export function setPaying(isPaying: boolean): void {
+  useSale.setState({ isPaying });
+}
+
+export function dismissUndo(): void {
+  useSale.setState({ undoable: undefined });
+}
+
+function step(next: TicketDraft): void {
+  useSale.setState(({ draft, past, selectedKey }) => ({
+    draft: next,
+    past: [...past, draft].slice(-pastLengthMax),
+    selectedKey: next.lines.some((line) => line.key === selectedKey) ? selectedKey : undefined,
+    freshKey: undefined,
+  }));
+}
+
+function offerUndo(name: string): void {
+  useSale.setState({ undoable: { name, at: useSale.getState().past.length } });
+}
