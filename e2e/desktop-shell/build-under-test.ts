@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface ResolvePlugin {
@@ -18,9 +17,13 @@ const echoRegister: ResolvePlugin = {
       : null,
 };
 
+/** Inside the project, so that the service finds the installed packages. */
+const scratchFolder = path.resolve(import.meta.dirname, '../../test-results');
+
 /** Bundles the shell as it ships into a folder of its own, around a page that a test can read. */
 export async function buildShellUnderTest(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shell-under-test-'));
+  mkdirSync(scratchFolder, { recursive: true });
+  const folder = mkdtempSync(path.join(scratchFolder, 'shell-'));
   const manifest = { name: 'shell-under-test', version: '1.0.0', type: 'module', main: 'main.js' };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
   cpSync(path.join(import.meta.dirname, 'page'), path.join(folder, 'renderer'), {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { inProject, projectFolder } from '../project.js';
 import { isStale } from './stale.js';
@@ -13,22 +14,19 @@ const parts = {
     sources: ['src-renderer', 'src-shared', 'assets', 'package-lock.json'],
   },
   electron: {
-    built: 'dist/preload.cjs',
+    built: 'dist/service.js',
     sources: ['src-main', 'src-shared', 'package-lock.json'],
   },
 };
 
-/** These load native code or files of their own by path, so that they stay in node_modules. */
-const unbundled = [
-  'electron',
-  'better-sqlite3',
-  'usb',
-  'serialport',
-  'pino',
-  'pino-roll',
-  'pg',
-  'swagger-ui-dist',
-];
+/**
+ * What the service uses stays in node_modules, which is packed whole: some of it is native, some
+ * reads files of its own by path. The window's process gets everything in one file, because it
+ * starts first.
+ */
+const packagesOfService = Object.keys(
+  JSON.parse(readFileSync(inProject('package.json'), 'utf8')).dependencies,
+);
 
 /** @param {Part[]} wanted */
 export async function buildIfStale(wanted) {
@@ -56,18 +54,22 @@ async function buildRenderer() {
  * @param {import('vite').Plugin[]} [plugins]
  */
 export async function bundleShell(outFolder, plugins = []) {
-  await bundle('es', { main: 'main.ts', service: 'service.ts' }, outFolder, plugins);
-  await bundle('cjs', { preload: 'preload.cts' }, outFolder, plugins);
+  await bundle('es', { main: 'main.ts' }, { outFolder, plugins, external: [] });
+  await bundle('cjs', { preload: 'preload.cts' }, { outFolder, plugins, external: [] });
+  await bundle(
+    'es',
+    { service: 'service.ts' },
+    { outFolder, plugins, external: packagesOfService },
+  );
 }
 
 /**
  * @param {'es' | 'cjs'} format
  * @param {Record<string, string>} entries file names in the desktop shell, by the name of their
  * output
- * @param {string} outDir
- * @param {import('vite').Plugin[]} plugins
+ * @param {{ outFolder: string, plugins: import('vite').Plugin[], external: string[] }} options
  */
-async function bundle(format, entries, outDir, plugins) {
+async function bundle(format, entries, { outFolder, plugins, external }) {
   const input = Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [
       name,
@@ -79,10 +81,10 @@ async function bundle(format, entries, outDir, plugins) {
     root: projectFolder,
     logLevel: 'warn',
     plugins,
-    ssr: { noExternal: true, external: unbundled },
+    ssr: { noExternal: true, external: ['electron', ...external] },
     build: {
       ssr: true,
-      outDir,
+      outDir: outFolder,
       emptyOutDir: false,
       target: 'node24',
       minify: false,
