@@ -51,16 +51,26 @@ export function sentTicketTotals(
     inclusive_tax:
       given.inclusive_tax ?? sumCents((sent.items ?? []).map((item) => item.inclusive_tax ?? 0)),
     ...money,
-    paid: given.paid ?? money.paid,
-    tips: given.tips ?? money.tips,
   });
   const total = given.total ?? derived.total;
+  const paid = paidWith(given.paid ?? 0, money.paid, total);
   return {
     ...derived,
+    paid,
+    tips: Math.max(given.tips ?? 0, money.tips),
     sub_total: given.sub_total ?? derived.sub_total,
     tax: given.tax ?? derived.tax,
     total,
-    due: given.due ?? total - derived.paid,
-    grand_total: total + derived.tips + money.surcharges,
+    due: total - paid,
+    grand_total: total + Math.max(given.tips ?? 0, money.tips) + money.surcharges,
   };
+}
+
+/**
+ * A sender's `paid` tells of payments made elsewhere; one that would overpay the ticket together with ours has counted
+ * ours already.
+ */
+function paidWith(sentCents: number, oursCents: number, totalCents: number): number {
+  const together = sentCents + oursCents;
+  return together <= totalCents ? together : Math.max(sentCents, oursCents);
 }

@@ -57,6 +57,8 @@ async function scopeFault(
       return undefined;
     case 'platform':
       return new Fault(10403);
+    case 'corporate':
+      return scope.kind === 'corporate' ? undefined : new Fault(10403);
     case 'location':
       return (await reaches(scope, locationIdOf(raw), policy)) ? undefined : new Fault(10403);
     default:
@@ -91,12 +93,14 @@ function locationIdOf(raw: RawInput): number {
 
 /** QUIRK(wire): a missing ordering channel is a 401, which must not sign anybody out. */
 function channelFault(operation: Operation, raw: RawInput): Fault | undefined {
-  if (!operation.channelRequired) return undefined;
+  if (!('global_on_id' in operation.query.shape)) return undefined;
   const query = raw.query;
   const value =
     typeof query === 'object' && query !== null ? Reflect.get(query, 'global_on_id') : undefined;
   if (value === undefined || value === null || value === '') {
-    return new Fault(10189, { error: 'The parameter global_on_id is required.' });
+    return operation.channelRequired
+      ? new Fault(10189, { error: 'The parameter global_on_id is required.' })
+      : undefined;
   }
   return /^\d{1,15}$/.test(String(value))
     ? undefined

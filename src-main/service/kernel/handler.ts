@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src-shared/contract/fault.ts';
+import type { Fault, ForeignFault } from '../../../src-shared/contract/fault.ts';
 import type { OperationName, Operations } from '../../../src-shared/contract/index.ts';
 import type { InputOf, ProgressOf, ResultOf } from '../../../src-shared/contract/operation.ts';
 import type { AbortLike } from '../../../src-shared/lib/clock.ts';
@@ -15,7 +15,7 @@ export type Call<N extends OperationName> = InputOf<Operations[N]> & {
 /** Answers a call: the result, or an expected failure as a value. */
 export type Handler<N extends OperationName> = (
   call: Call<N>,
-) => Promise<ResultOf<Operations[N]> | Fault>;
+) => Promise<ResultOf<Operations[N]> | Fault | ForeignFault>;
 
 /** A handler for each row of the table; a missing one doesn't compile. */
 export type Handlers = { readonly [N in OperationName]: Handler<N> };

@@ -1,13 +1,18 @@
-import { checkInput, problemsFault, type RawInput } from '../../../src-shared/contract/check.ts';
-import { encodeFault, Fault, type WireAnswer } from '../../../src-shared/contract/fault.ts';
+import { checkInput, type RawInput } from '../../../src-shared/contract/check.ts';
+import {
+  encodeFault,
+  Fault,
+  ForeignFault,
+  type WireAnswer,
+} from '../../../src-shared/contract/fault.ts';
 import type { OperationName } from '../../../src-shared/contract/index.ts';
 import { operations } from '../../../src-shared/contract/index.ts';
 import type { Operation } from '../../../src-shared/contract/operation.ts';
 import type { AbortLike } from '../../../src-shared/lib/clock.ts';
 import { type AccessPolicy, admit } from './admit.ts';
 import type { Caller } from './caller.ts';
+import { encodeProblems } from './encode-problems.ts';
 import { fillFromSession } from './fill-from-session.ts';
-import { gatewayProblems } from './gateway-problems.ts';
 import type { Handlers } from './handler.ts';
 
 export interface CallOptions {
@@ -44,11 +49,7 @@ export function createKernel(
     const refused = await admit(operation, raw, options.caller, policy);
     if (refused) return encodeFault(refused);
     const checked = checkInput(operation, fillFromSession(operation, raw, options.caller));
-    if ('problems' in checked) {
-      return operation.missing === 'gateway'
-        ? gatewayProblems(checked.problems)
-        : encodeFault(problemsFault(operation, checked.problems));
-    }
+    if ('problems' in checked) return encodeProblems(operation, checked.problems);
     // The table guarantees that this handler takes what this operation's schemas have just produced.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
     const outcome = await handler({
@@ -57,6 +58,7 @@ export function createKernel(
       signal: options.signal ?? neverAborted,
       report: options.report ?? (() => undefined),
     });
+    if (outcome instanceof ForeignFault) return outcome.answer;
     return outcome instanceof Fault ? encodeFault(outcome) : { status: 200, body: outcome };
   }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../../src-shared/lib/random.ts';
+import { VirtualClock } from '../../../src-shared/lib/virtual-clock.ts';
+import { openSqliteStore } from '../../store/open-store.ts';
+import { type DemoStep, loadDemo } from './load-demo.ts';
+
+test('the demo business is loaded with its sales, and every closed ticket is paid', async () => {
+  const clock = new VirtualClock(Date.UTC(2026, 10, 20, 18));
+  const store = openSqliteStore(':memory:', { role: 'register', clock, random: seededRandom(7) });
+  const steps: DemoStep[] = [];
+  const loaded = await loadDemo({
+    store,
+    clock,
+    hashPin: async (_, pin) => `hash of ${pin}`,
+    report: (step) => steps.push(step),
+  });
+  expect(loaded.items).toBeGreaterThanOrEqual(80);
+  expect(loaded.tickets).toBeGreaterThan(3_000);
+  expect(steps.at(-1)).toEqual({ step: 'done', done: loaded.tickets, total: loaded.tickets });
+  const tickets = await store.read.selectFrom('ticket').selectAll().execute();
+  expect(tickets).toHaveLength(loaded.tickets);
+  const closed = tickets.filter(({ open, voided }) => open === 0 && voided === 0);
+  expect(closed.length).toBeGreaterThan(3_000);
+  expect(closed.filter(({ due_cents }) => due_cents !== 0)).toEqual([]);
+  expect(closed.filter(({ paid_cents, total_cents }) => paid_cents !== total_cents)).toEqual([]);
+  await store.close();
+});

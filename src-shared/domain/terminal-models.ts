@@ -1,0 +1,21 @@
+/** Terminal models by `global_manufacturer_terminal_id` (interface, "Terminal"). */
+export const terminalModels: Readonly<Record<number, string>> = {
+  14: 'A30',
+  15: 'A35',
+  16: 'A50',
+  17: 'A60',
+  18: 'A77',
+  19: 'A80',
+  20: 'A910',
+  21: 'A920',
+  22: 'A920 PRO',
+  23: 'A930',
+  24: 'Aries6',
+  25: 'Aries8',
+  26: 'E500',
+  27: 'E600',
+  28: 'E700',
+  29: 'E800',
+  37: 'External Workstation',
+  52: 'IM30',
+};
