@@ -1,8 +1,8 @@
 /**
  * The headers of every answer to the window, the same in each shell.
  *
- * The nonce is for the one style element that the component library writes; scripts get none, because
- * every script of ours is a file.
+ * The nonce is for the one style element that the component library writes; scripts get none,
+ * because every script of ours is a file.
  */
 export function siteHeaders(nonce: string): Readonly<Record<string, string>> {
   return {

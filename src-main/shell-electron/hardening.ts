@@ -1,7 +1,9 @@
 import { app, type Event, type Session, type WebContents } from 'electron';
 import { isOurs } from './app-scheme.ts';
 
-/** Refuses every permission: the window needs none, as USB and the network belong to the service. */
+/**
+ * Refuses every permission: the window needs none, as USB and the network belong to the service.
+ */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);

@@ -21,8 +21,9 @@ const filters: Readonly<Record<PickKind, { name: string; extensions: string[] }>
 };
 
 /**
- * Offers the desktop to `window`. This is the whole of what a page may ask of it, with the shape of each
- * argument; business calls never come this way, they go to the service over a line of their own.
+ * Offers the desktop to `window`. This is the whole of what a page may ask of it, with the shape of
+ * each argument; business calls never come this way, they go to the service over a line of their
+ * own.
  */
 export function offerPlatform(window: BrowserWindow, openPort: () => void): void {
   const awake = new AwakeSwitch();

@@ -15,7 +15,9 @@ const options: BrowserWindowConstructorOptions = {
   backgroundColor: '#F7F6F3',
 };
 
-/** Every setting that keeps the page apart from the computer, stated even where it is the default. */
+/**
+ * Every setting that keeps the page apart from the computer, stated even where it is the default.
+ */
 const apart = {
   sandbox: true,
   contextIsolation: true,

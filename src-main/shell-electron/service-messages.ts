@@ -24,7 +24,9 @@ export const toService = z.discriminatedUnion('kind', [
 ]);
 export type ToService = z.infer<typeof toService>;
 
-/** From the service to the shell. `refused` says in one sentence why the register can't be opened. */
+/**
+ * From the service to the shell. `refused` says in one sentence why the register can't be opened.
+ */
 export const fromService = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('running') }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),

@@ -43,7 +43,10 @@ export class ServiceProcess {
     this.#start('starting');
   }
 
-  /** A fresh line to the service: the window's end. The service gets the other one now or when it is back. */
+  /**
+   * A fresh line to the service: the window's end. The service gets the other one now or when it is
+   * back.
+   */
   connect(): MessagePortMain {
     const { port1, port2 } = this.#options.openChannel();
     if (this.#child) this.#child.postMessage({ kind: 'port' } satisfies ToService, [port1]);

@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import type { Duplex } from '../../src-shared/contract/duplex.ts';
+import { type OpenRegister, ServiceHost } from './service-host.ts';
+import type { FromService } from './service-messages.ts';
+
+const start = {
+  kind: 'start',
+  start: {
+    dataFolder: 'a folder',
+    isDemo: true,
+    restPort: 4010,
+    strength: 'plain',
+    shellReason: 'a test',
+  },
+};
+
+function newHost(openRegister: OpenRegister) {
+  const told: FromService[] = [];
+  const exit = vi.fn();
+  const host = new ServiceHost({ openRegister, tell: (message) => told.push(message), exit });
+  return { host, told, exit };
+}
+
+type Port = Parameters<ServiceHost['receive']>[1][number];
+
+function newPort(): Port {
+  const port = Object.assign(new EventEmitter(), { start: vi.fn(), close: vi.fn() });
+  return port as unknown as Port;
+}
+
+describe('the service process', () => {
+  it('opens the register as it was told and says that it runs', async () => {
+    const openRegister = vi.fn<OpenRegister>(async () => ({ accept: vi.fn(), stop: vi.fn() }));
+    const { host, told } = newHost(openRegister);
+    host.receive(start, []);
+    await vi.waitFor(() => expect(told).toEqual([{ kind: 'running' }]));
+    expect(openRegister).toHaveBeenCalledWith(
+      expect.objectContaining({
+        dataFolder: 'a folder',
+        demo: true,
+        restPort: 4010,
+        shell: { kind: 'electron', reason: 'a test' },
+      }),
+    );
+  });
+
+  it('gives the register a line that came before it was open', async () => {
+    const lines: Duplex[] = [];
+    const register = { accept: (line: Duplex) => void lines.push(line), stop: vi.fn() };
+    const { host } = newHost(async () => register);
+    host.receive({ kind: 'port' }, [newPort()]);
+    host.receive(start, []);
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+  });
+
+  it('stops the register before it ends', async () => {
+    const steps: string[] = [];
+    const stop = async (): Promise<void> => void steps.push('register stopped');
+    const { host, exit } = newHost(async () => ({ accept: vi.fn(), stop }));
+    exit.mockImplementation((code) => steps.push(`exit ${code}`));
+    host.receive(start, []);
+    host.receive({ kind: 'stop' }, []);
+    await vi.waitFor(() => expect(steps).toEqual(['register stopped', 'exit 0']));
+  });
+
+  it('says in one sentence why the register can not be opened', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { host, told, exit } = newHost(() => Promise.reject(new Error('The folder is in use.')));
+    host.receive(start, []);
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
+    expect(told).toEqual([{ kind: 'refused', reason: 'The folder is in use.' }]);
+  });
+
+  it('asks the shell for each secret and gives the answer to who asked', async () => {
+    const opened: string[] = [];
+    const { host, told } = newHost(async ({ secrets }) => {
+      opened.push(...(await Promise.all([secrets.seal('a'), secrets.open('b')])));
+      return { accept: vi.fn(), stop: vi.fn() };
+    });
+    host.receive(start, []);
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    host.receive({ kind: 'secret', id: 2, text: 'plain b' }, []);
+    host.receive({ kind: 'secret', id: 1, text: 'sealed a' }, []);
+    await vi.waitFor(() => expect(opened).toEqual(['sealed a', 'plain b']));
+  });
+});
