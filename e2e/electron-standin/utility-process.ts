@@ -6,7 +6,7 @@ import { type Inlet, ownPort } from './ports.ts';
 import type { FromUtility, ToUtility } from './utility-messages.ts';
 
 /** A Node process in the place of Electron's; ports to it are relayed by this process. */
-class UtilityProcessStandin
+export class UtilityProcessStandin
   extends EventEmitter
   implements Pick<E.UtilityProcess, 'postMessage' | 'kill' | 'pid'>
 {

@@ -11,7 +11,7 @@ import { defaultSession } from './session.ts';
 import { type OpenPage, stage } from './stage.ts';
 
 /** The main frame: the only one that this stand-in knows. */
-class MainFrame {
+export class MainFrame {
   url = '';
   readonly parent = null;
   readonly detached = false;
