@@ -1,49 +1,63 @@
-import { genesisHash } from '../../src-shared/journal/entry.ts';
-import { firstStamp } from '../../src-shared/journal/hybrid-clock.ts';
-import type { Row } from '../../src-shared/journal/tables.ts';
-import { type Random, randomBelow, randomHex } from '../../src-shared/lib/random.ts';
+import type { Clock } from '../../src-shared/lib/clock.ts';
+import type { Random } from '../../src-shared/lib/random.ts';
+import { firstState, type InstanceRole } from './first-state.ts';
+import { migratePostgres } from './postgres/migrate-postgres.ts';
+import { PostgresStore } from './postgres/postgres-store.ts';
+import { Session } from './postgres/session.ts';
+import { insertRow } from './sqlite/apply-operation.ts';
 import { migrateSqlite } from './sqlite/migrate-sqlite.ts';
 import { openDatabase } from './sqlite/open-database.ts';
-import { SqliteStore, type SqliteStoreOptions } from './sqlite/sqlite-store.ts';
+import { SqliteStore } from './sqlite/sqlite-store.ts';
+import { Statements } from './sqlite/statements.ts';
 
-/** Who an instance is: central is register 0, a register draws a provisional number. */
-export type InstanceRole = 'central' | 'register';
+export type { InstanceRole };
 
-export interface OpenStoreOptions
-  extends Pick<SqliteStoreOptions, 'clock' | 'random' | 'groupCommit' | 'afterCommit'> {
+export interface OpenStoreOptions {
   readonly role: InstanceRole;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** False gives every commit a transaction of its own; a bench compares the two. */
+  readonly groupCommit?: boolean;
+  /** Called after each transaction: where a test kills the process. */
+  readonly afterCommit?: () => void;
 }
 
 /** Opens the SQLite store in a file (or `:memory:`), making it what a new instance needs when it is empty. */
 export function openSqliteStore(file: string, options: OpenStoreOptions): SqliteStore {
   const database = openDatabase(file);
-  migrateSqlite(database, options.clock.now());
-  const known = database.prepare('SELECT id FROM register_state WHERE id = 1').get();
-  if (!known) {
-    const { id, ...state } = firstState(options.role, options.random);
-    const columns = ['id', ...Object.keys(state)];
-    const marks = columns.map(() => '?').join(', ');
-    database
-      .prepare(`INSERT INTO register_state (${columns.join(', ')}) VALUES (${marks})`)
-      .run(id, ...Object.values(state));
+  try {
+    migrateSqlite(database, options.clock.now());
+    const known = database.prepare('SELECT id FROM register_state WHERE id = 1').get();
+    if (!known) {
+      const state = firstState(options.role, options.random);
+      insertRow(new Statements(database), 'register_state', { ...state });
+    }
+  } catch (error) {
+    database.close();
+    throw error;
   }
   return new SqliteStore({ ...options, database });
 }
 
-/** Provisional register numbers; central confirms or replaces them at enrolment. */
-const provisionalFrom = 1_000_000;
-
-export function firstState(
-  role: InstanceRole,
-  random: Pick<Random, 'bytes'>,
-): Row<'register_state'> {
-  return {
-    id: 1,
-    register_no: role === 'central' ? 0 : provisionalFrom + randomBelow(random, 1_000_000),
-    realm: randomHex(random, 16),
-    next_id: 1,
-    seq: 0,
-    head_hash: genesisHash,
-    hlc: firstStamp,
-  };
+/** Opens the store in a PostgreSQL database that no other instance uses, for as long as it stays open. */
+export async function openPostgresStore(
+  url: string,
+  options: OpenStoreOptions,
+): Promise<PostgresStore> {
+  const session = await Session.open(url);
+  try {
+    await migratePostgres(session, options.clock.now());
+    const state = firstState(options.role, options.random);
+    const values = Object.values(state);
+    const marks = values.map((_, index) => `$${index + 1}`).join(', ');
+    await session.query(
+      `INSERT INTO register_state (${Object.keys(state).join(', ')}) VALUES (${marks})
+      ON CONFLICT (id) DO NOTHING`,
+      values,
+    );
+    return await PostgresStore.open(url, session, options);
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
 }

@@ -27,14 +27,10 @@ export class RowModel {
     return [...this.#tables].map(([table, rows]) => [table, rows.values()] as const);
   }
 
-  /** Rows whose columns equal those of `where`, in no order. As in SQL, null equals nothing. */
+  /** Rows whose columns equal those of `where`, in the order of their keys. As in SQL, null equals nothing. */
   all<T extends TableName>(table: T, where: Partial<Row<T>>): readonly Row<T>[] {
-    const columns = Object.entries(where);
-    const rows = [...(this.#tables.get(table)?.values() ?? [])];
-    const matches = (row: Values): boolean =>
-      columns.every(([name, value]) => value !== null && row[name] === value);
     // Operations fill every column of a row, as its table declares them.
-    return rows.filter(matches) as unknown as Row<T>[];
+    return this.#matching(table, where) as unknown as Row<T>[];
   }
 
   /** Brings the derived columns of a ticket up to date, where the ticket is here. */
@@ -42,6 +38,19 @@ export class RowModel {
     const ticket = this.get('ticket', { id: ticketId });
     const derived = deriveTicketIn(this, ticketId);
     if (ticket && derived) this.set('ticket', { ...ticket, ...derived });
+  }
+
+  #matching(table: TableName, where: object): readonly Values[] {
+    if (isKeyOf(table, where)) {
+      const row = this.get(table, where);
+      return row ? [row] : [];
+    }
+    const columns = Object.entries(where);
+    const matches = (row: Values): boolean =>
+      columns.every(([name, value]) => value !== null && row[name] === value);
+    const rows = [...(this.#tables.get(table)?.values() ?? [])].filter(matches);
+    const { key } = tableNamed(table);
+    return rows.length > 1 ? rows.sort((a, b) => compareKeys(key, a, b)) : rows;
   }
 
   #rowsOf(table: TableName): Map<string, Values> {
@@ -57,4 +66,19 @@ export function keyText(table: TableName, row: Values): string {
   const [first = ''] = key;
   if (key.length === 1) return String(row[first]);
   return JSON.stringify(key.map((name) => row[name]));
+}
+
+/** Whether these columns are the key of the table, all of it and nothing else. */
+export function isKeyOf(table: TableName, where: object): where is Values {
+  const { key } = tableNamed(table);
+  return Object.keys(where).length === key.length && key.every((name) => name in where);
+}
+
+/** Numbers by size and text in code-unit order. */
+function compareKeys(key: readonly string[], a: Values, b: Values): number {
+  for (const name of key) {
+    const [x, y] = [a[name] ?? '', b[name] ?? ''];
+    if (x !== y) return x < y ? -1 : 1;
+  }
+  return 0;
 }

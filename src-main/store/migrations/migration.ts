@@ -1,6 +1,6 @@
 /** One step of the schema. Never edited once released; additive, so that older registers can go on. */
 export interface Migration {
   readonly name: string;
-  /** SQL of both engines; the word INT stands for the engine's 64-bit integer type. */
+  /** SQL of both engines; the words INT and TEXT stand for the engine's own types. */
   readonly statements: readonly string[];
 }

@@ -13,8 +13,15 @@ export function pendingMigrations(applied: readonly string[]): readonly Migratio
   return migrations.filter(({ name }) => !applied.includes(name));
 }
 
-export type IntegerType = 'INTEGER' | 'BIGINT';
+export type Engine = 'sqlite' | 'postgres';
 
-export function statementsOf(migration: Migration, integerType: IntegerType): readonly string[] {
-  return migration.statements.map((statement) => statement.replaceAll(/\bINT\b/g, integerType));
+/**
+ * A step in an engine's own words. PostgreSQL compares text by the database's language unless told otherwise;
+ * byte order is the same everywhere, and SQLite's.
+ */
+export function statementsOf(migration: Migration, engine: Engine): readonly string[] {
+  const [int, text] = engine === 'sqlite' ? ['INTEGER', 'TEXT'] : ['BIGINT', 'TEXT COLLATE "C"'];
+  return migration.statements.map((statement) =>
+    statement.replaceAll(/\bINT\b/g, int).replaceAll(/\bTEXT\b/g, text),
+  );
 }

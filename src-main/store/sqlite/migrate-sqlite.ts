@@ -7,7 +7,7 @@ export function migrateSqlite(database: SqliteDatabase, nowMs: number): void {
   const applied = database.prepare('SELECT name FROM migration').pluck().all().map(String);
   for (const migration of pendingMigrations(applied)) {
     database.transaction(() => {
-      for (const statement of statementsOf(migration, 'INTEGER')) database.exec(statement);
+      for (const statement of statementsOf(migration, 'sqlite')) database.exec(statement);
       database.prepare('INSERT INTO migration VALUES (?, ?)').run(migration.name, nowMs);
     })();
   }

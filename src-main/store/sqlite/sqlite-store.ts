@@ -6,6 +6,7 @@ import type { Row } from '../../../src-shared/journal/tables.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import { type Random, randomHex } from '../../../src-shared/lib/random.ts';
+import { type CommitJob, CommitQueue, type Finished } from '../commit-job.ts';
 import { Head } from '../head.ts';
 import { newcomers, noticeOf, type Outcome, outcomeOf } from '../outcome.ts';
 import type { CommitNotice, Database, Decide, Selection, Store } from '../store.ts';
@@ -24,22 +25,10 @@ export interface SqliteStoreOptions {
   readonly afterCommit?: () => void;
 }
 
-interface Job {
-  readonly selections: readonly Selection[];
-  readonly decide: Decide<unknown>;
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 interface Decided {
   readonly answer: unknown;
   readonly outcome: Outcome;
 }
-
-type Finished = { readonly job: Job; readonly notice?: CommitNotice } & (
-  | { readonly answer: unknown }
-  | { readonly error: unknown }
-);
 
 /**
  * The store on SQLite: one writer, and every commit asked for in one turn of the event loop shares one
@@ -52,9 +41,7 @@ export class SqliteStore implements Store {
   readonly #statements: Statements;
   readonly #head: Head;
   readonly #rows: SqliteRows;
-  readonly #listeners = new Set<(notice: CommitNotice) => void>();
-  #queue: Job[] = [];
-  #closed = false;
+  readonly #queue = new CommitQueue();
 
   constructor(options: SqliteStoreOptions) {
     this.#options = options;
@@ -73,37 +60,27 @@ export class SqliteStore implements Store {
   }
 
   commit<A>(selections: readonly Selection[], decide: Decide<A>): Promise<A | Fault> {
-    assert(!this.#closed, 'the store is open');
-    return new Promise((resolve, reject) => {
-      const done = (answer: unknown): void => {
-        // Each job's answer is what its own `decide` returned.
-        resolve(answer as A | Fault);
-      };
-      this.#queue.push({ selections, decide, resolve: done, reject });
-      if (this.#queue.length === 1) setImmediate(() => this.#flush());
+    return this.#queue.add(selections, decide, () => {
+      if (this.#queue.size === 1) setImmediate(() => this.#flush());
     });
   }
 
   onCommit(listener: (notice: CommitNotice) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#queue.onCommit(listener);
   }
 
   async close(): Promise<void> {
-    if (this.#closed) return;
+    this.#queue.close();
     this.#flush();
-    this.#closed = true;
     await this.read.destroy();
   }
 
   #flush(): void {
-    const jobs = this.#queue;
-    this.#queue = [];
-    const batches = this.#options.groupCommit === false ? jobs.map((job) => [job]) : [jobs];
-    for (const batch of batches) if (batch.length > 0) this.#runBatch(batch);
+    const jobsMax = this.#options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY;
+    while (this.#queue.size > 0) this.#runBatch(this.#queue.take(jobsMax));
   }
 
-  #runBatch(jobs: readonly Job[]): void {
+  #runBatch(jobs: readonly CommitJob[]): void {
     const before = this.#head.state;
     let finished: readonly Finished[];
     try {
@@ -118,11 +95,11 @@ export class SqliteStore implements Store {
       return;
     }
     this.#options.afterCommit?.();
-    this.#settle(finished);
+    this.#queue.settle(finished);
   }
 
   /** One job inside the batch: a bug in one must not undo its neighbours. */
-  #runJob(job: Job, shared: boolean): Finished {
+  #runJob(job: CommitJob, shared: boolean): Finished {
     const before = this.#head.state;
     if (shared) this.#statements.prepare('SAVEPOINT job').run();
     try {
@@ -139,7 +116,7 @@ export class SqliteStore implements Store {
     }
   }
 
-  #decide(job: Job, before: Readonly<Row<'register_state'>>): Decided | Fault {
+  #decide(job: CommitJob, before: Readonly<Row<'register_state'>>): Decided | Fault {
     const { clock, random } = this.#options;
     const decision = job.decide(this.#rows.limitedTo(job.selections, this.#head));
     if (decision instanceof Fault) {
@@ -173,16 +150,6 @@ export class SqliteStore implements Store {
   #keepHead(): void {
     const { id, ...values } = this.#head.state;
     updateRow(this.#statements, 'register_state', { id }, values);
-  }
-
-  #settle(finished: readonly Finished[]): void {
-    for (const each of finished) {
-      if ('error' in each) each.job.reject(each.error);
-      else each.job.resolve(each.answer);
-    }
-    for (const { notice } of finished) {
-      if (notice) for (const listener of this.#listeners) listener(notice);
-    }
   }
 }
 
