@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Handler } from '../../src-main/service/kernel/handler.ts';
+import { paymentHandlers } from '../../src-main/service/payments.ts';
+import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
+import {
+  type Simulator,
+  startSimulator,
+} from '../../src-main/terminals/simulator/start-simulator.ts';
+import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+import { seededRandom } from '../../src-shared/lib/random.ts';
+import { openPaymentWorld, type PaymentWorld } from './payment-world.ts';
+
+let simulator: Simulator;
+let world: PaymentWorld;
+
+beforeEach(async () => {
+  simulator = await startSimulator({ clock: systemClock, random: seededRandom(1), port: 0 });
+  world = await openPaymentWorld({
+    clock: systemClock,
+    openDriver: createOpenDriver({ clock: systemClock, cancelPort: simulator.cancelPort }),
+    connection: `tcp://127.0.0.1:${simulator.port}`,
+  });
+});
+
+afterEach(async () => {
+  await world.close();
+  await simulator.stop();
+});
+
+interface Sold {
+  readonly webhook: string;
+  readonly payment?: string;
+  readonly amount?: number;
+  readonly ticket?: string;
+}
+
+function sell(sold: Sold): ReturnType<Handler<'sale'>> {
+  return paymentHandlers(world.context).sale(
+    world.call('sale', {
+      params: { location_id: world.locationId },
+      body: {
+        ticket: { id: sold.ticket ?? 'T-1' },
+        payment: { id: sold.payment ?? sold.webhook, amount: sold.amount ?? 1250 },
+        webhook_id: sold.webhook,
+        terminal_id: world.terminalId,
+      },
+    }),
+  );
+}
+
+function readTicket(external: string): Promise<Row<'ticket'> | undefined> {
+  return world.context.store.read
+    .selectFrom('ticket')
+    .selectAll()
+    .where('id_external', '=', external)
+    .executeTakeFirst();
+}
+
+test('an approved sale is charged, recorded and on its ticket', async () => {
+  const sold = await sell({ webhook: 'w-1' });
+  expect(sold).toMatchObject({ response: 'APPROVED', data: { amount: 1250, status: 1 } });
+  expect(simulator.control.state().records).toHaveLength(1);
+  expect(await readTicket('T-1')).toMatchObject({ paid_cents: 1250, due_cents: 0, bare: 1 });
+});
+
+test('the same call at the same time and again later is one charge and one answer', async () => {
+  const [first, second] = await Promise.all([sell({ webhook: 'w-1' }), sell({ webhook: 'w-1' })]);
+  const third = await sell({ webhook: 'w-1' });
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+  expect(simulator.control.state().records).toHaveLength(1);
+});
+
+test('the same webhook_id with another amount is refused and names the field', async () => {
+  await sell({ webhook: 'w-1' });
+  const other = await sell({ webhook: 'w-1', amount: 999 });
+  expect(other).toMatchObject({ code: 10123, details: ['payment.amount'] });
+});
+
+test('an approved payment.id answers its approval under a new webhook_id', async () => {
+  const first = await sell({ webhook: 'w-1', payment: 'p-1' });
+  const again = await sell({ webhook: 'w-2', payment: 'p-1' });
+  expect(again).toEqual(first);
+  expect(simulator.control.state().records).toHaveLength(1);
+});
+
+test('a declined payment.id may be tried again, and a decline takes no money', async () => {
+  simulator.control.next({ outcome: 'decline' });
+  const declined = await sell({ webhook: 'w-1', payment: 'p-1' });
+  expect(declined).toMatchObject({
+    response: 'DECLINE',
+    data: { status: 2, amount: 0, transaction_id: '', reference_id: '', auth_code: '' },
+  });
+  const retried = await sell({ webhook: 'w-2', payment: 'p-1' });
+  expect(retried).toMatchObject({ response: 'APPROVED' });
+  expect(await readTicket('T-1')).toMatchObject({ paid_cents: 1250 });
+});
+
+test('nobody presented a card: DECLINE that says why', async () => {
+  simulator.control.next({ outcome: 'timeout' });
+  const answer = await sell({ webhook: 'w-1' });
+  expect(answer).toMatchObject({ response: 'DECLINE', data: { amount: 0 } });
+  expect(answer).toHaveProperty('data.decline_reason', expect.stringMatching(/./));
+});
+
+test('a terminal that is not there: nothing was sent, and the same call works once it is', async () => {
+  await simulator.control.unplug();
+  expect(await sell({ webhook: 'w-1' })).toMatchObject({ code: 10120 });
+  await simulator.control.plugIn();
+  expect(await sell({ webhook: 'w-1' })).toMatchObject({ response: 'APPROVED' });
+});
+
+test('another payment on a busy terminal is refused at once', async () => {
+  simulator.control.next({ outcome: 'approve', waitsForCard: true });
+  const first = sell({ webhook: 'w-1', payment: 'p-1' });
+  await world.untilBusy();
+  expect(await sell({ webhook: 'w-2', payment: 'p-2' })).toMatchObject({
+    code: 10121,
+    details: { payment_id: 'p-1' },
+  });
+  simulator.control.act({ act: 'present', entryMode: '2' });
+  expect(await first).toMatchObject({ response: 'APPROVED' });
+});
+
+test('an answer that never comes is unknown, never a decline, and is found by its reference', async () => {
+  simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
+  expect(await sell({ webhook: 'w-1', payment: 'p-1' })).toMatchObject({
+    code: 10122,
+    details: { payment_id: 'p-1' },
+  });
+  await world.untilSettled();
+  const answer = await sell({ webhook: 'w-1', payment: 'p-1' });
+  expect(answer).toMatchObject({ response: 'APPROVED', data: { amount: 1250 } });
+  expect(simulator.control.state().records).toHaveLength(1);
+});
