@@ -6,11 +6,10 @@ import { defineConfig } from 'vite';
  * The renderer is served from an `app://` origin, from 127.0.0.1 and from a folder: hence the
  * relative base. `__CSP_NONCE__` is replaced by the host, a fresh one for each answer.
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [react(), tailwind()],
-  define: { __GALLERY__: JSON.stringify(mode !== 'production') },
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
@@ -19,4 +18,4 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
   },
-}));
+});

@@ -1,6 +1,7 @@
 import { checkoutMessages } from '../features/checkout/messages.ts';
 import { firstRunMessages } from '../features/first-run/messages.ts';
 import { sellMessages } from '../features/sell/messages.ts';
+import { settingsMessages } from '../features/settings/messages.ts';
 import { signInMessages } from '../features/sign-in/messages.ts';
 import { ticketsMessages } from '../features/tickets/messages.ts';
 import type { Language } from '../state/appearance.ts';
@@ -63,6 +64,7 @@ const catalogues = [
   sellMessages,
   checkoutMessages,
   ticketsMessages,
+  settingsMessages,
 ];
 
 type IdOf<C> = C extends { readonly en: Readonly<Record<infer Id, string>> } ? Id : never;

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRegister } from '../api/register.ts';
+import { DisplaySheet } from '../features/settings/display-sheet.tsx';
 import { LockScreen } from '../features/sign-in/lock-screen.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -10,6 +11,7 @@ import { Header } from './header.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { Rail } from './rail.tsx';
 import { type Screen, screensFor } from './screens.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useLock } from './use-lock.ts';
 
 /** A location that is still being boarded sells as practice. */
@@ -19,9 +21,11 @@ const boardingStatus = 5;
 export function ShellFrame() {
   const text = useText();
   const register = useRegister();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [opened, setOpened] = useState<'menu' | 'display'>();
+  const close = (): void => setOpened(undefined);
   const lock = useLock(register);
   const { session } = register;
+  useDraftKeeper(session !== null);
   const screens = session ? screensFor(session.register_role) : [];
   useShortcuts([
     { chord: 'Ctrl+Shift+L', label: text('app.lockNow'), run: lock },
@@ -29,24 +33,23 @@ export function ShellFrame() {
   ]);
   return (
     <div className="flex h-full flex-col">
-      <Header register={register} onMenu={() => setMenuOpen(true)} onLock={lock} />
+      <Header register={register} onMenu={() => setOpened('menu')} onLock={lock} />
       {register.location?.status === boardingStatus && <PracticeStrip />}
-      <div className="relative flex min-h-0 flex-1">
-        <div inert={!session} className="flex min-w-0 flex-1">
-          <div className="hidden w-18 border-e border-border bg-surface large:w-22 wide:landscape:block">
-            <Rail screens={screens} />
-          </div>
-          <main className="relative min-w-0 flex-1">
-            <Outlet />
-          </main>
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden w-18 border-e border-border bg-surface large:w-22 wide:landscape:block">
+          <Rail screens={screens} onDisplay={() => setOpened('display')} />
         </div>
-        {!session && <LockScreen pin={register.pin} />}
+        <main className="min-w-0 flex-1">
+          <Outlet />
+        </main>
       </div>
-      {isMenuOpen && (
-        <Sheet title={text('app.menu')} onClose={() => setMenuOpen(false)}>
-          <Rail screens={screens} isInMenu onLeave={() => setMenuOpen(false)} />
+      {opened === 'menu' && (
+        <Sheet title={text('app.menu')} onClose={close}>
+          <Rail screens={screens} isInMenu onLeave={close} onDisplay={() => setOpened('display')} />
         </Sheet>
       )}
+      {opened === 'display' && <DisplaySheet onClose={close} />}
+      {!session && <LockScreen pin={register.pin} />}
       <HelpSheet />
       <Announcer />
     </div>

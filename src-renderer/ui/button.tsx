@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 
-export type ButtonTone = 'primary' | 'soft' | 'outline' | 'danger' | 'quiet';
+export type ButtonTone = 'primary' | 'ink' | 'soft' | 'outline' | 'danger' | 'quiet';
 export type ButtonSize = 'hit' | 'large' | 'pay';
 
 export interface ButtonProps
@@ -18,6 +18,7 @@ export interface ButtonProps
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-primary text-on-primary pressed:bg-primary-press',
+  ink: 'bg-ink text-surface pressed:bg-ink-2',
   soft: 'bg-sunken text-ink pressed:bg-border hover:bg-border',
   outline: 'bg-surface text-ink border border-control pressed:bg-sunken hover:bg-sunken',
   danger: 'bg-danger-soft text-danger-ink pressed:bg-danger-soft border border-danger',

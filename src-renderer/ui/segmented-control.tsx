@@ -20,15 +20,15 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         const chosen = choices.find((choice) => choice.value === key);
         if (chosen) onChange(chosen.value);
       }}
-      className="inline-flex shrink-0 rounded-button bg-sunken p-1"
+      className="inline-flex h-(--hit) shrink-0 rounded-button bg-sunken"
     >
       {choices.map((choice) => (
         <ToggleButton
           key={choice.value}
           id={choice.value}
           className={[
-            'min-h-(--hit) rounded-field px-4 text-body font-semibold whitespace-nowrap text-ink-2',
-            'pressed:bg-border selected:bg-surface selected:text-ink selected:shadow-1',
+            'rounded-button border-4 border-transparent bg-clip-padding px-3 text-body font-semibold',
+            'whitespace-nowrap text-ink-2 pressed:bg-border selected:bg-surface selected:text-ink',
           ].join(' ')}
         >
           {choice.label}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { ShortcutScope, useOverlayScope } from './shortcuts.ts';
 import { useText } from './text.ts';
 
 interface SheetProps {
@@ -20,7 +20,7 @@ interface SheetProps {
 /** A sheet over the whole screen. Focus stays inside; Esc returns it to where it was. */
 export function Sheet(props: SheetProps) {
   const { title, onClose, placement = 'centre', isClosable = true } = props;
-  useShortcuts([], true);
+  const scope = useOverlayScope();
   return (
     <ModalOverlay
       isOpen
@@ -40,7 +40,9 @@ export function Sheet(props: SheetProps) {
         )}
       >
         <Dialog aria-label={title} className="flex min-h-0 flex-1 flex-col outline-none">
-          <SheetBody {...props} isClosable={isClosable} />
+          <ShortcutScope value={scope}>
+            <SheetBody {...props} isClosable={isClosable} />
+          </ShortcutScope>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 
 /** A key that does something on the present screen. */
@@ -14,19 +14,36 @@ export interface Shortcut {
 }
 
 interface Layer {
+  readonly scope: string;
   readonly shortcuts: readonly Shortcut[];
-  /** An overlay silences the screens below; the lock key and help stay on a layer of their own. */
-  readonly isOverlay: boolean;
 }
 
 interface Layers {
   readonly layers: readonly Layer[];
+  /** Overlays in the order in which they opened; only the last one's shortcuts work. */
+  readonly overlays: readonly string[];
 }
 
-const useLayers = create<Layers>(() => ({ layers: [] }));
+const screenScope = 'screen';
+const useLayers = create<Layers>(() => ({ layers: [], overlays: [] }));
+
+/** Which overlay the component is in. */
+export const ShortcutScope = createContext(screenScope);
+
+/** Opens a scope for an overlay: the keys of everything below are silent. Give it to `ShortcutScope`. */
+export function useOverlayScope(): string {
+  const scope = useId();
+  useEffect(() => {
+    useLayers.setState(({ overlays }) => ({ overlays: [...overlays, scope] }));
+    return () =>
+      useLayers.setState(({ overlays }) => ({ overlays: overlays.filter((one) => one !== scope) }));
+  }, [scope]);
+  return scope;
+}
 
 /** Makes the shortcuts live while the component is shown. */
-export function useShortcuts(shortcuts: readonly Shortcut[], isOverlay = false): void {
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const scope = useContext(ShortcutScope);
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -36,7 +53,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOverlay = false):
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the shortcuts
   useEffect(() => {
     const layer: Layer = {
-      isOverlay,
+      scope,
       shortcuts: latest.current.map(({ chord, label, whileTyping }) => ({
         chord,
         label,
@@ -47,28 +64,25 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOverlay = false):
     useLayers.setState(({ layers }) => ({ layers: [...layers, layer] }));
     return () =>
       useLayers.setState(({ layers }) => ({ layers: layers.filter((one) => one !== layer) }));
-  }, [listed, isOverlay]);
+  }, [listed, scope]);
 }
 
 /** The shortcuts that work now, innermost first. */
 export function useLiveShortcuts(): readonly Shortcut[] {
-  const layers = useLayers((state) => state.layers);
-  return liveShortcuts(layers);
+  return liveShortcuts(useLayers());
 }
 
-function liveShortcuts(layers: readonly Layer[]): readonly Shortcut[] {
-  const topOverlay = layers.findLastIndex((layer) => layer.isOverlay);
-  return layers
-    .slice(Math.max(topOverlay, 0))
-    .reverse()
-    .flatMap((layer) => layer.shortcuts);
+function liveShortcuts({ layers, overlays }: Layers): readonly Shortcut[] {
+  const top = overlays.at(-1) ?? screenScope;
+  // Children announce themselves before their parents, so the first to come is the innermost.
+  return layers.filter((layer) => layer.scope === top).flatMap((layer) => layer.shortcuts);
 }
 
 /** Runs what the key stands for. The caller stops the event when this returns true. */
 export function runShortcut(event: KeyboardEvent): boolean {
   const chord = chordOf(event);
   const isTyping = isEditable(event.target) && isPlainKey(chord);
-  for (const shortcut of liveShortcuts(useLayers.getState().layers)) {
+  for (const shortcut of liveShortcuts(useLayers.getState())) {
     if (shortcut.chord !== chord || (isTyping && shortcut.whileTyping !== true)) continue;
     if (shortcut.run() !== false) return true;
   }

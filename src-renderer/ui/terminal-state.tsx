@@ -28,7 +28,7 @@ interface TerminalStateProps {
 export function TerminalState(props: TerminalStateProps) {
   const { tone, title, amountCents, terminalName, currentStep, children, actions } = props;
   return (
-    <section className="mx-auto flex w-full max-w-150 flex-col items-center gap-6 p-6 text-center">
+    <section className="mx-auto flex min-h-full w-full max-w-150 flex-col items-center justify-center gap-6 p-6 text-center">
       <span className={classNames('rounded-full p-4', badges[tone])}>
         {currentStep === undefined ? (
           <StatusIcon tone={tone} sizePx={48} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
 
@@ -11,17 +10,18 @@ interface TicketLineProps {
   readonly isSelected: boolean;
   /** Just added: tinted for a second. */
   readonly isFresh: boolean;
-  /** What can be done with the selected line. */
-  readonly actions?: ReactNode;
+  /** Buttons for the line follow below, as part of it. */
+  readonly hasActions?: boolean;
 }
 
 /** The inside of one row of a ticket; the list that it is in makes it selectable. */
 export function TicketLine(props: TicketLineProps) {
-  const { quantity, name, detail, amountCents, isSelected, isFresh, actions } = props;
+  const { quantity, name, detail, amountCents, isSelected, isFresh, hasActions = false } = props;
   return (
     <div
       className={classNames(
-        'border-b border-border border-s-4',
+        'border-s-4 border-border',
+        !hasActions && 'border-b',
         isSelected ? 'border-s-primary bg-primary-soft' : 'border-s-transparent bg-surface',
         isFresh && 'tint-fresh',
       )}
@@ -36,7 +36,6 @@ export function TicketLine(props: TicketLineProps) {
         </span>
         <Money cents={amountCents} className="text-counter font-semibold" />
       </div>
-      {actions}
     </div>
   );
 }

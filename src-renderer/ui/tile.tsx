@@ -39,13 +39,14 @@ export function Tile(props: TileProps) {
       excludeFromTabOrder={!props.isTabStop}
       className={[
         'motion-press ring-inset relative flex size-full flex-col justify-between overflow-hidden',
-        'rounded-button border-s-6 border-rail bg-tint p-3 text-start pressed:bg-rail/40',
+        'rounded-button bg-tint py-3 ps-4.5 pe-3 text-start pressed:bg-rail/40',
+        'before:absolute before:inset-y-0 before:start-0 before:w-1.5 before:bg-rail',
       ].join(' ')}
     >
       <span
         className={classNames(
           'line-clamp-2 text-counter font-semibold break-words',
-          count > 0 && 'pe-6',
+          count > 0 && 'pe-8',
           isSoldOut && 'text-ink-2 line-through',
         )}
       >

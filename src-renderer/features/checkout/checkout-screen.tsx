@@ -63,7 +63,7 @@ export function CheckoutScreen() {
           }}
         />
       </section>
-      <TicketSummary due={due} />
+      <TicketSummary due={due} isPaid={phase.type === 'paid' && isEmpty} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function TenderColumn(props: TenderColumnProps) {
   return (
     <Group
       aria-label={text('checkout.tenders')}
-      className="flex flex-col gap-2 landscape:w-64 landscape:shrink-0"
+      className="grid grid-cols-2 gap-2 landscape:w-64 landscape:shrink-0 landscape:grid-cols-1 wide:landscape:w-76"
     >
       {terminals.map(({ terminal_id, name, state }, index) => (
         <TenderButton
@@ -49,7 +49,12 @@ export function TenderColumn(props: TenderColumnProps) {
         isPrimary={terminals.length === 0}
         onPress={onCash}
       />
-      <Button size="large" icon={<UsersRound aria-hidden="true" />} onPress={onSplit}>
+      <Button
+        size="large"
+        className="col-span-full"
+        icon={<UsersRound aria-hidden="true" />}
+        onPress={onSplit}
+      >
         {isSplit ? text('checkout.splitEnd') : text('checkout.split')}
       </Button>
     </Group>
@@ -82,7 +87,7 @@ function TenderButton(props: TenderButtonProps) {
           <Money cents={cents} className="text-counter" />
         </span>
         <span className="flex items-baseline justify-between gap-2 text-body font-normal">
-          <span className="truncate">{detail}</span>
+          <span className="line-clamp-2">{detail}</span>
           <kbd className="font-sans">{keyHint}</kbd>
         </span>
       </span>

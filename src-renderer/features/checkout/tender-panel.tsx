@@ -111,11 +111,14 @@ function CashEntry({ toPayCents, typedCents, onType, onTake }: CashEntryProps) {
   const currency = useRegister().location?.currency;
   return (
     <section aria-label={text('checkout.handed')} className="flex min-w-0 flex-1 flex-col gap-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="text-counter text-ink-2">
           {typedCents > 0 ? text('checkout.handed') : text('checkout.toPay')}
         </span>
-        <Money cents={typedCents > 0 ? typedCents : toPayCents} className="text-due font-bold" />
+        <Money
+          cents={typedCents > 0 ? typedCents : toPayCents}
+          className="ms-auto text-due font-bold"
+        />
       </p>
       <div className="grid grid-cols-3 gap-2">
         {cashSuggestions(toPayCents, currency).map((cents) => (
@@ -140,10 +143,11 @@ function CashEntry({ toPayCents, typedCents, onType, onTake }: CashEntryProps) {
       />
       <Button
         size="large"
-        tone={typedCents > 0 ? 'primary' : 'soft'}
-        onPress={() => onTake(typedCents > 0 ? typedCents : toPayCents)}
+        tone="primary"
+        className={typedCents > 0 ? '' : 'invisible'}
+        onPress={() => onTake(typedCents)}
       >
-        {takeSentence(typedCents || toPayCents, toPayCents, text, money)}
+        {takeSentence(typedCents, toPayCents, text, money)}
       </Button>
     </section>
   );

@@ -2,8 +2,13 @@ import { Money } from '../../ui/money.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Due } from './use-due.ts';
 
+interface TicketSummaryProps {
+  readonly due: Due;
+  readonly isPaid: boolean;
+}
+
 /** What is being paid, in view all the while. */
-export function TicketSummary({ due }: { readonly due: Due }) {
+export function TicketSummary({ due, isPaid }: TicketSummaryProps) {
   const text = useText();
   return (
     <section
@@ -13,10 +18,10 @@ export function TicketSummary({ due }: { readonly due: Due }) {
         'wide:landscape:w-98 large:landscape:w-120 portrait:max-h-[30vh] portrait:border-t',
       ].join(' ')}
     >
-      <h2 className="border-b border-border p-4 text-body font-semibold">
+      <h2 className="border-b border-border p-4 text-body font-semibold bar:hidden">
         {text('checkout.ticket')} {due.title}
       </h2>
-      <ul className="min-h-0 flex-1 overflow-y-auto">
+      <ul className="min-h-0 flex-1 overflow-y-auto bar:hidden">
         {due.lines.map(({ key, quantity, name, cents }) => (
           <li
             key={key}
@@ -29,7 +34,7 @@ export function TicketSummary({ due }: { readonly due: Due }) {
         ))}
       </ul>
       <p className="flex items-baseline justify-between p-4 text-title font-bold">
-        {text('checkout.due')}
+        {isPaid ? text('checkout.paid') : text('checkout.due')}
         <Money cents={due.dueCents} />
       </p>
     </section>

@@ -71,6 +71,13 @@ export function ModifierSheet({
       </header>
       <div
         ref={body}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter adds, wherever among the choices the focus is; Space is what toggles.
+          event.preventDefault();
+          event.stopPropagation();
+          finish();
+        }}
         className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pb-6"
       >
         {item.price_levels.length > 1 && (
@@ -93,7 +100,7 @@ export function ModifierSheet({
       <footer className="flex items-center gap-4 border-t border-border px-(--gutter) py-3">
         <Stepper name={text('sell.quantity')} value={quantity} min={1} onChange={setQuantity} />
         <Button
-          tone={unmet ? 'soft' : 'primary'}
+          tone={unmet ? 'soft' : 'ink'}
           size="large"
           className="flex-1 justify-between!"
           onPress={finish}

@@ -69,6 +69,7 @@ function DraftLineRow({ line, priced, isSelected, isFresh, open }: DraftLineRowP
           amountCents={priced?.price ?? 0}
           isSelected={isSelected}
           isFresh={isFresh}
+          hasActions={isSelected}
         />
       </AriaButton>
       {isSelected && <LineActions line={line} name={name} open={open} />}

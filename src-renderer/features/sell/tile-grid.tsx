@@ -39,7 +39,7 @@ export function TileGrid({ items, hueOf, counts, onChoose }: TileGridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the tiles bubble up to here
     <div
       ref={scroller}
-      className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-(--gutter) pt-1"
+      className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-(--gutter) pt-3"
       onKeyDown={(event) => {
         const next = neighbour(event, current, columns);
         if (next === undefined || next < 0 || next >= items.length) return;

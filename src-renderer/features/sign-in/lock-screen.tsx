@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import type { CallFault } from '../../api/frames.ts';
 import { type RegisterStatus, useSignIn } from '../../api/register.ts';
 import { playDoubleLow } from '../../state/sounds.ts';
 import { PinPad } from '../../ui/pin-pad.tsx';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { ShortcutScope, useOverlayScope } from '../../ui/shortcuts.ts';
 import { type Translate, useText } from '../../ui/text.ts';
 import { useEvery } from '../../ui/timers.ts';
 
@@ -17,29 +18,34 @@ export function LockScreen({ pin }: LockScreenProps) {
   const text = useText();
   const signIn = useSignIn();
   const [fault, setFault] = useState<CallFault>();
-  // Silences the keys of the screen below.
-  useShortcuts([], true);
+  const scope = useOverlayScope();
   const submit = async (digits: string): Promise<void> => {
     const outcome = await signIn(digits);
     setFault(outcome.ok ? undefined : outcome.fault);
     if (!outcome.ok) playDoubleLow();
   };
   return (
-    <section
-      aria-label={text('signIn.title')}
-      className="absolute inset-0 z-10 flex flex-col items-center overflow-y-auto bg-bg p-4"
-    >
-      <div className="my-auto flex flex-col items-center gap-4 landscape:max-h-full">
-        <TimeOfDay />
-        <h1 className="text-title font-semibold">{text('signIn.title')}</h1>
-        <PinPad
-          length={pin.length}
-          error={problem(pin.blocked_seconds, fault, text)}
-          onComplete={(digits) => void submit(digits)}
-        />
-        <DemoPins pins={pin.demo_pins} />
-      </div>
-    </section>
+    <ModalOverlay isOpen isKeyboardDismissDisabled className="fixed inset-x-0 top-14 bottom-0 z-30">
+      <Modal className="size-full bg-bg">
+        <Dialog
+          aria-label={text('signIn.title')}
+          className="size-full overflow-y-auto outline-none"
+        >
+          <div className="flex min-h-full flex-col items-center justify-center gap-4 p-4">
+            <TimeOfDay />
+            <h1 className="text-title font-semibold">{text('signIn.title')}</h1>
+            <ShortcutScope value={scope}>
+              <PinPad
+                length={pin.length}
+                error={problem(pin.blocked_seconds, fault, text)}
+                onComplete={(digits) => void submit(digits)}
+              />
+            </ShortcutScope>
+            <DemoPins pins={pin.demo_pins} />
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 }
 

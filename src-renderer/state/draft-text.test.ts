@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { draftFromText, draftToText } from './draft-text.ts';
+import { addLine, emptyDraft } from './ticket-draft.ts';
+
+describe('the kept draft', () => {
+  it('comes back as it was', () => {
+    const line = { key: 'a', menu_item_id: 7, quantity: 2, comment: 'hot', modifiers: [{ id: 3 }] };
+    const { draft } = addLine(emptyDraft('t'), line);
+    expect(draftFromText(draftToText(draft))).toEqual(draft);
+  });
+
+  it('is left alone when another version wrote it, or nothing did', () => {
+    expect(draftFromText(null)).toBeUndefined();
+    expect(draftFromText('{"version":2,"draft":{}}')).toBeUndefined();
+    expect(draftFromText('{"version":1,"draft":{"key":"t","lines":[{}]}}')).toBeUndefined();
+  });
+});
