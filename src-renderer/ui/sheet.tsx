@@ -12,10 +12,17 @@ interface SheetProps {
   readonly children: ReactNode;
   /** Stays in view under the scrolling content. */
   readonly footer?: ReactNode;
-  readonly placement?: 'centre' | 'end';
+  /** `beside`: over the catalogue's side, so that the ticket stays in view. */
+  readonly placement?: 'centre' | 'beside';
   /** False while closing would lose money's state: no Esc, no close button. */
   readonly isClosable?: boolean;
 }
+
+/** As wide as the ticket at each size of the sell screen, and its padding. */
+const besideTicket = [
+  'landscape:pe-90 wide:landscape:pe-102 large:landscape:pe-124',
+  'lefthand:landscape:ps-90 lefthand:landscape:pe-4 lefthand:wide:landscape:ps-102',
+].join(' ');
 
 /** A sheet over the whole screen. Focus stays inside; Esc returns it to where it was. */
 export function Sheet(props: SheetProps) {
@@ -28,15 +35,14 @@ export function Sheet(props: SheetProps) {
       isKeyboardDismissDisabled={!isClosable}
       onOpenChange={onClose}
       className={classNames(
-        'fixed inset-0 z-20 flex bg-ink/40 p-4',
-        placement === 'centre' ? 'items-center justify-center' : 'items-stretch justify-end',
+        'fixed inset-0 z-20 flex items-center justify-center bg-scrim p-4',
+        placement === 'beside' && besideTicket,
       )}
     >
       <Modal
         className={classNames(
           'motion-rise flex max-h-full w-full flex-col rounded-sheet border border-border bg-raised',
-          'shadow-3',
-          placement === 'centre' ? 'max-w-150' : 'max-w-110',
+          'max-w-150 shadow-3',
         )}
       >
         <Dialog aria-label={title} className="flex min-h-0 flex-1 flex-col outline-none">

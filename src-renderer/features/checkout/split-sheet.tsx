@@ -21,7 +21,7 @@ export function SplitSheet({ dueCents, onSplit, onClose }: SplitSheetProps) {
   const [payers, setPayers] = useState(2);
   const share = money(allocateEvenly(dueCents, payers).at(-1) ?? 0);
   return (
-    <Sheet title={text('checkout.splitTitle')} onClose={onClose}>
+    <Sheet placement="beside" title={text('checkout.splitTitle')} onClose={onClose}>
       <div className="flex flex-col items-start gap-4">
         <Stepper
           name={text('checkout.splitPayers')}

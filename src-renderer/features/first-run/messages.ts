@@ -3,7 +3,7 @@ import { catalogue } from '../../ui/text.ts';
 export const firstRunMessages = catalogue(
   {
     'firstRun.title': 'Welcome to Countertop',
-    'firstRun.lead': 'This register sells with or without a network. How do you want to start?',
+    'firstRun.lead': 'This register sells with or without a network.',
     'firstRun.demo': 'Try with demo data',
     'firstRun.demoBody': 'A café with 80 items and five weeks of sales. Cleared in one click.',
     'firstRun.loading': 'Setting up {step}…',
@@ -14,7 +14,7 @@ export const firstRunMessages = catalogue(
   },
   {
     'firstRun.title': 'Te damos la bienvenida a Countertop',
-    'firstRun.lead': 'Esta caja vende con o sin red. ¿Cómo quieres empezar?',
+    'firstRun.lead': 'Esta caja vende con o sin red.',
     'firstRun.demo': 'Probar con datos de ejemplo',
     'firstRun.demoBody':
       'Una cafetería con 80 artículos y cinco semanas de ventas. Se borra con un clic.',

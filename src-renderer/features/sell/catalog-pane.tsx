@@ -38,9 +38,12 @@ export function CatalogPane({ catalogue, query, onQuery }: CatalogPaneProps) {
     () => onQuery(''),
   );
   useSearchFocus(field, asked === undefined);
-  const search = (code: string): void => {
-    onQuery(code);
+  const changeQuery = (next: string): void => {
+    onQuery(next);
     dismissProblem();
+  };
+  const search = (code: string): void => {
+    changeQuery(code);
     field.current?.focus();
   };
   const chooseFirst = (): void => {
@@ -50,7 +53,7 @@ export function CatalogPane({ catalogue, query, onQuery }: CatalogPaneProps) {
   return (
     <>
       <div className="flex shrink-0 gap-2 px-(--gutter) pt-3 pb-1">
-        <SearchField field={field} query={query} onChange={onQuery} onSubmit={chooseFirst} />
+        <SearchField field={field} query={query} onChange={changeQuery} onSubmit={chooseFirst} />
         <OrderTypes catalogue={catalogue} />
       </div>
       <CategoryChips

@@ -37,6 +37,7 @@ export function DiscountSheet({ line, name, onClose }: DiscountSheetProps) {
   const discount = { type, value, comment, name: text('sell.discountName') };
   return (
     <Sheet
+      placement="beside"
       title={text('sell.discountTitle', { name: line ? name : text('sell.discountTicket') })}
       onClose={onClose}
     >

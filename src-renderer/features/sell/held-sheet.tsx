@@ -19,7 +19,7 @@ export function HeldSheet({ holding, onClose }: HeldSheetProps) {
   const { data: page } = useTicketList('open', '');
   const tickets = page?.data ?? [];
   return (
-    <Sheet title={text('sell.heldTitle')} onClose={onClose}>
+    <Sheet placement="beside" title={text('sell.heldTitle')} onClose={onClose}>
       {holding.fault && (
         <Banner tone="danger">{text('sell.heldFailed', { code: holding.fault.code })}</Banner>
       )}

@@ -14,7 +14,7 @@ export function MoreSheet({ open }: MoreSheetProps) {
   const { draft } = useSale();
   const canClear = draft.lines.length > 0 && draft.ticketId === null;
   return (
-    <Sheet title={text('sell.more')} onClose={() => open(undefined)}>
+    <Sheet placement="beside" title={text('sell.more')} onClose={() => open(undefined)}>
       <div className="flex flex-col gap-2">
         <Button size="large" onPress={() => open('ticket')}>
           {text('sell.ticketDetails')}

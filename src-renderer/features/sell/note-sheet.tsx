@@ -19,7 +19,7 @@ export function NoteSheet({ line, name, onClose }: NoteSheetProps) {
   const text = useText();
   const [note, setNote] = useState(line.comment ?? '');
   return (
-    <Sheet title={text('sell.noteTitle', { name })} onClose={onClose}>
+    <Sheet placement="beside" title={text('sell.noteTitle', { name })} onClose={onClose}>
       <Form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

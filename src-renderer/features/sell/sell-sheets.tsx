@@ -31,7 +31,9 @@ export function SellSheets({ name, catalogue, totals, holding, open }: SellSheet
   const lineName = totals.lines[index]?.name ?? '';
   switch (name) {
     case 'note':
-      return line && <NoteSheet line={line} name={lineName} onClose={close} />;
+      // Without a line, what can be noted is the ticket's own name.
+      if (!line) return <TicketSheet catalogue={catalogue} onClose={close} />;
+      return <NoteSheet line={line} name={lineName} onClose={close} />;
     case 'split':
       return line && <SplitSheet line={line} name={lineName} onClose={close} />;
     case 'discount':

@@ -19,7 +19,7 @@ export function SplitSheet({ line, name, onClose }: SplitSheetProps) {
   const text = useText();
   const [ways, setWays] = useState(2);
   return (
-    <Sheet title={text('sell.splitTitle', { name })} onClose={onClose}>
+    <Sheet placement="beside" title={text('sell.splitTitle', { name })} onClose={onClose}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-counter">{text('sell.splitHint')}</p>
         <Stepper name={text('sell.ways')} value={ways} min={2} max={sharesMax} onChange={setWays} />

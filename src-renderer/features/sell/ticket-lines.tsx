@@ -7,6 +7,7 @@ import { removeFromSale, selectLine, setSaleQuantity, useSale } from '../../stat
 import type { SaleTotals } from '../../state/sale-totals.ts';
 import { type DraftLine, quantityMax } from '../../state/ticket-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMoney } from '../../ui/money.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { type Translate, useText } from '../../ui/text.ts';
 import { TicketLine } from '../../ui/ticket-line.tsx';
@@ -50,6 +51,7 @@ interface DraftLineRowProps {
 
 function DraftLineRow({ line, priced, isSelected, isFresh, open }: DraftLineRowProps) {
   const text = useText();
+  const money = useMoney();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isFresh || isSelected) row.current?.scrollIntoView({ block: 'nearest' });
@@ -65,7 +67,7 @@ function DraftLineRow({ line, priced, isSelected, isFresh, open }: DraftLineRowP
         <TicketLine
           quantity={quantityText(line.quantity, line.split ?? 1)}
           name={name}
-          detail={priced ? lineDetail(priced, text) : ''}
+          detail={priced ? lineDetail(priced, text, money) : ''}
           amountCents={priced?.price ?? 0}
           isSelected={isSelected}
           isFresh={isFresh}
@@ -144,12 +146,12 @@ function quantityText(quantity: number, split: number): string {
   return split > 1 ? `${quantity}/${split}` : `${quantity}×`;
 }
 
-function lineDetail(line: PricedLine, text: Translate): string {
+function lineDetail(line: PricedLine, text: Translate, money: (cents: number) => string): string {
   const parts = [
     line.price_level_name ?? '',
     ...line.modifiers.map(({ name }) => name),
     line.comment ?? '',
-    ...line.discounts.map(({ name }) => name),
+    ...line.discounts.map(({ name, value }) => `${name} ${money(-value)}`),
     line.split > 1 ? text('sell.share', { share: line.share + 1, split: line.split }) : '',
   ];
   return parts.filter(Boolean).join(', ');

@@ -21,6 +21,7 @@ export function TicketSheet({ catalogue, onClose }: TicketSheetProps) {
   const [firstType] = orderTypes;
   return (
     <Sheet
+      placement="beside"
       title={text('sell.ticketTitle')}
       onClose={onClose}
       footer={

@@ -67,7 +67,7 @@ export function TileGrid({ items, hueOf, counts, onChoose }: TileGridProps) {
                   name={item.name}
                   priceCents={shownPrice(item)}
                   hue={hueOf(item)}
-                  count={counts.get(item.id) ?? 0}
+                  count={Math.ceil(counts.get(item.id) ?? 0)}
                   needsChoices={needsChoices(item)}
                   isSoldOut={item.sold_out}
                   isTabStop={index === current}

@@ -27,7 +27,7 @@ export function useHold(): Hold {
   const hold = async (): Promise<boolean> => {
     const { draft } = useSale.getState();
     if (!desk) return false;
-    if (draft.lines.length === 0) {
+    if (draft.lines.length === 0 && draft.discounts.length === 0) {
       startSale();
       return true;
     }
