@@ -3,6 +3,8 @@ import { type DriverUnderTest, describeDriver } from './driver-conformance.ts';
 import { createPaxDriver } from './drivers/pax/driver.ts';
 import { createOpenDriver } from './open-driver.ts';
 import { controlOf } from './simulator/control.ts';
+import { fakeTtyPosFunction } from './simulator/fake-tty-pos.ts';
+import { FakeUsb, fakeCdcFunction } from './simulator/fake-usb.ts';
 import { openPtyPort } from './simulator/pty-port.ts';
 import { type SimulatorOptions, startSimulator } from './simulator/start-simulator.ts';
 import { systemClock as clock } from './simulator/system-world.ts';
@@ -58,6 +60,59 @@ async function overMemory(): Promise<DriverUnderTest> {
   return { driver, control: controlOf(terminal, [port]), stop: () => Promise.resolve() };
 }
 
+type MakeDevice = (terminal: SimulatedTerminal, onCut: () => void) => FakeUsb;
+
+/** A device that is plugged in again is another one to the computer, with the same serial number. */
+function overUsb(make: MakeDevice): () => Promise<DriverUnderTest> {
+  return async () => {
+    const terminal = new SimulatedTerminal({ clock, random: seededRandom(1) });
+    let device: FakeUsb | undefined;
+    const port = {
+      port: 0,
+      stopListening: async () => {
+        device?.unplug();
+        device = undefined;
+      },
+      listenAgain: async () => {
+        device ??= make(terminal, () => void port.stopListening());
+      },
+    };
+    await port.listenAgain();
+    const driver = createOpenDriver({ clock, findUsbTerminal: async () => device })('usb:0821');
+    return { driver, control: controlOf(terminal, [port]), stop: port.stopListening };
+  };
+}
+
+const cdcDevice: MakeDevice = (terminal, onCut) =>
+  new FakeUsb({
+    vendorId: 0x2fb8,
+    productId: 0x2116,
+    kernelDriver: true,
+    clock,
+    functions: [fakeCdcFunction(0, (end) => terminal.connect(end), onCut)],
+  });
+const ttyPosDevice =
+  (style: 'nibbles' | 'trailing'): MakeDevice =>
+  (terminal, onCut) =>
+    new FakeUsb({
+      vendorId: 0x1234,
+      productId: 0x0101,
+      deviceVersionMajor: style === 'nibbles' ? 2 : 3,
+      kernelDriver: false,
+      clock,
+      functions: [
+        fakeTtyPosFunction({
+          style,
+          losesEvery: 0,
+          connect: (end) => terminal.connect(end),
+          onCut,
+        }),
+      ],
+    });
+
+describeDriver('PAX over USB CDC', { canCancel: true }, overUsb(cdcDevice));
+describeDriver('PAX over ttyPos 2.0', { canCancel: true }, overUsb(ttyPosDevice('nibbles')));
+describeDriver('PAX over ttyPos 3.0', { canCancel: true }, overUsb(ttyPosDevice('trailing')));
 describeDriver('PAX over TCP', { canCancel: true }, overTcp);
 describeDriver('PAX over HTTP', { canCancel: false }, overHttp);
 describeDriver('PAX in memory', { canCancel: true }, overMemory);

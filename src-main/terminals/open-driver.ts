@@ -1,13 +1,16 @@
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { OpenDriver, TerminalDriver } from './driver.ts';
 import { type CancelPath, createPaxDriver } from './drivers/pax/driver.ts';
+import { answersAsTerminal } from './drivers/pax/probe.ts';
 import type { Dialect } from './drivers/pax/requests.ts';
 import type { MakeLink } from './transports/byte-link.ts';
+import { choosingLinks } from './transports/choosing-link.ts';
 import { type Connection, parseConnection } from './transports/connection.ts';
 import { httpLink } from './transports/http.ts';
 import { serialLink } from './transports/serial.ts';
 import { tcpLink } from './transports/tcp.ts';
-import { usbLink } from './transports/usb.ts';
+import { countUsbFunctions, usbLink } from './transports/usb.ts';
+import { type FindUsbTerminal, findUsbTerminal } from './transports/usb-device.ts';
 
 export interface OpenDriverOptions {
   readonly clock: Clock;
@@ -16,6 +19,8 @@ export interface OpenDriverOptions {
   readonly cancelPort?: number;
   /** Told of frames that answer something else; only the command's name. */
   readonly onForeignFrame?: (command: string) => void;
+  /** Finds USB devices; a test hands in its own. */
+  readonly findUsbTerminal?: FindUsbTerminal;
 }
 
 /**
@@ -35,14 +40,14 @@ function openDriver(connection: Connection, options: OpenDriverOptions): Termina
   const { clock, dialect, onForeignFrame } = options;
   return createPaxDriver({
     clock,
-    makeLink: makeLinkOf(connection, clock),
+    makeLink: makeLinkOf(connection, options),
     cancelPath: cancelPathOf(connection, options),
     ...(dialect ? { dialect } : {}),
     ...(onForeignFrame ? { onForeignFrame } : {}),
   });
 }
 
-function makeLinkOf(connection: Connection, clock: Clock): MakeLink {
+function makeLinkOf(connection: Connection, options: OpenDriverOptions): MakeLink {
   switch (connection.kind) {
     case 'tcp':
       return () => tcpLink(connection.host, connection.port);
@@ -51,8 +56,17 @@ function makeLinkOf(connection: Connection, clock: Clock): MakeLink {
     case 'serial':
       return () => serialLink(connection.path);
     case 'usb':
-      return () => usbLink(connection.serialNumber, clock);
+      return usbLinks(connection.serialNumber, options);
   }
+}
+
+function usbLinks(serialNumber: string, options: OpenDriverOptions): MakeLink {
+  const { clock, findUsbTerminal: find = findUsbTerminal } = options;
+  return choosingLinks({
+    count: () => countUsbFunctions(find, serialNumber),
+    make: (functionIndex) => usbLink({ serialNumber, functionIndex }, clock, find),
+    answers: (link) => answersAsTerminal(link, clock),
+  });
 }
 
 function cancelPathOf(connection: Connection, options: OpenDriverOptions): CancelPath {
