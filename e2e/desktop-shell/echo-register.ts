@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenRegister } from '../../src-main/shell-electron/service-host.ts';
 
@@ -8,6 +8,7 @@ import type { OpenRegister } from '../../src-main/shell-electron/service-host.ts
  */
 export const openRegister: OpenRegister = async ({ dataFolder, secrets, shell, demo }) => {
   mkdirSync(dataFolder, { recursive: true });
+  if (existsSync(path.join(dataFolder, 'in-use'))) throw new Error('Another register runs here.');
   return {
     accept(line) {
       line.onMessage((message) => {

@@ -55,9 +55,16 @@ function key(): Buffer {
   return readFileSync(file);
 }
 
-/** Seals with a key file, and says of itself what Electron says without a keyring: basic_text. */
+let isPlainTextAllowed = false;
+
+/**
+ * Behaves as Electron without a keyring: seals nothing until the app accepts that as good enough.
+ */
 export const safeStorage = guard('safeStorage', {
-  isAsyncEncryptionAvailable: async () => appStandin.isReady(),
+  isAsyncEncryptionAvailable: async () => appStandin.isReady() && isPlainTextAllowed,
+  setUsePlainTextEncryption(isAllowed: boolean): void {
+    isPlainTextAllowed = isAllowed;
+  },
   getSelectedStorageBackend: () => 'basic_text' as const,
   async encryptStringAsync(plain: string): Promise<Buffer> {
     const nonce = randomBytes(12);
@@ -75,6 +82,7 @@ export const safeStorage = guard('safeStorage', {
   E.SafeStorage,
   | 'isAsyncEncryptionAvailable'
   | 'getSelectedStorageBackend'
+  | 'setUsePlainTextEncryption'
   | 'encryptStringAsync'
   | 'decryptStringAsync'
 >);

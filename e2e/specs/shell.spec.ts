@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { buildShellUnderTest } from '../desktop-shell/build-under-test.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { launchDesktop } from '../fixtures/desktop.ts';
+import { launchDesktop, startDesktop } from '../fixtures/desktop.ts';
 
 /**
  * The desktop shell as it ships, around a register that only echoes and a page that a spec reads.
@@ -177,6 +177,33 @@ test.describe('the desktop shell @desktop', () => {
     });
     await page.waitForSelector('body[data-ready]');
     expect(await evaluate(`ask('hi').then(({ heard }) => heard)`)).toBe('hi');
+  });
+
+  test('shows itself when it is started a second time', async ({ kind }) => {
+    if (kind === 'browser') return;
+    await main.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.on('show', () => {
+        Object.assign(globalThis, { wasShown: true });
+      });
+    });
+    const second = startDesktop(kind, [built, '--data', dataFolder]);
+    expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+    await expect.poll(() => main.evaluate(() => Reflect.get(globalThis, 'wasShown'))).toBe(true);
+  });
+
+  test('says why there is no register and ends', async ({ kind }) => {
+    test.skip(kind === 'electron', 'a real error box waits for a person');
+    if (kind === 'browser') return;
+    const folder = mkdtempSync(path.join(tmpdir(), 'shell-data-'));
+    writeFileSync(path.join(folder, 'in-use'), '');
+    const refused = startDesktop(kind, [built, '--data', folder]);
+    let words = '';
+    refused.stderr?.on('data', (chunk) => {
+      words += chunk;
+    });
+    await new Promise((resolve) => refused.once('exit', resolve));
+    expect(words).toContain('The register could not be opened: Another register runs here.');
+    rmSync(folder, { recursive: true });
   });
 
   test('stops the service cleanly before it ends', async () => {

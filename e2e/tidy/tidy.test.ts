@@ -36,6 +36,13 @@ describe('tidiness', () => {
     expect(about('a.ts', `${line}\n`)).toEqual([expect.stringMatching(sentence)]);
   });
 
+  it('keeps settings that weaken the window out of the desktop shell', () => {
+    const line = 'const options = { webSecurity: false };\n';
+    expect(about('src-main/shell-electron/main.ts', line)).toEqual([
+      expect.stringMatching(/takes protection away/),
+    ]);
+  });
+
   it('leaves a link that is longer than a line alone', () => {
     expect(about('a.ts', `// https://example.com/${'a'.repeat(100)}\n`)).toEqual([]);
   });

@@ -29,6 +29,18 @@ const machinePaths = [
   /(?<![\w.])\/tmp\/\w/,
 ];
 
+/** Electron's switches that take protection away: the desktop shell doesn't even name them. */
+const weakenings = [
+  'webSecurity: false',
+  'allowRunningInsecureContent',
+  'experimentalFeatures',
+  'enableBlinkFeatures',
+  'nodeIntegrationInSubFrames',
+  'nodeIntegrationInWorker',
+  'crashReporter',
+  'ignore-certificate-errors',
+];
+
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 /** Everything that is wrong with these files, in their order. */
@@ -69,6 +81,10 @@ function* aboutLines({ path, text }: SourceFile): Generator<Complaint> {
         line,
         sentence: `${lineText.length} columns; a line has at most ${columnsMax}`,
       };
+    }
+    const weakening = weakenings.find((name) => lineText.includes(name));
+    if (weakening && path.startsWith('src-main/shell-electron/')) {
+      yield { path, line, sentence: `"${weakening}" takes protection away from the window` };
     }
     if (/\b(?:describe|it|test)\.only\(/.test(lineText)) {
       yield { path, line, sentence: 'only one test would run' };

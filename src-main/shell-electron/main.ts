@@ -31,7 +31,7 @@ confinePages();
 if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
 
 // Not awaited here: the app gets ready only after this module has run to its end.
-if (app.requestSingleInstanceLock()) void app.whenReady().then(run);
+if (app.requestSingleInstanceLock()) void app.whenReady().then(run).catch(refuse);
 else app.quit();
 
 async function run(): Promise<void> {
@@ -64,11 +64,15 @@ function startService(sealing: Sealing, window: BrowserWindow): ServiceProcess {
     sealing,
     clock: systemClock,
     onState: (state) => notify(window, 'service', state),
-    onRefused: (reason) => {
-      dialog.showErrorBox('The register could not be opened', reason);
-      app.quit();
-    },
+    onRefused: refuse,
   });
+}
+
+/** Says why there is no register here, and ends. */
+function refuse(reason: unknown): void {
+  const sentence = reason instanceof Error ? reason.message : String(reason);
+  dialog.showErrorBox('The register could not be opened', sentence);
+  app.quit();
 }
 
 /** Tells the page what happened outside it; a page that is gone misses nothing. */

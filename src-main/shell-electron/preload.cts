@@ -11,6 +11,10 @@ declare const window: {
 
 type Notice = { readonly kind: 'service' | 'power'; readonly state: string };
 
+if (!process.sandboxed || !process.contextIsolated) {
+  throw new Error('This page is not kept apart from the computer');
+}
+
 // A port can't cross the bridge as a value: it goes to the page as a message of its own window.
 ipcRenderer.on('port', ({ ports }: IpcRendererEvent) => {
   window.postMessage('countertop.port', window.location.origin, [...ports]);

@@ -10,6 +10,7 @@ export interface Sealing {
 
 /** After the app is ready. Throws when the operating system offers no way to encrypt at all. */
 export async function openSealing(platform: NodeJS.Platform): Promise<Sealing> {
+  if (strengthOn(platform) === 'plain') safeStorage.setUsePlainTextEncryption(true);
   if (!(await safeStorage.isAsyncEncryptionAvailable())) {
     throw new Error('This computer offers no place for secrets.');
   }
