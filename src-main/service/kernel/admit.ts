@@ -1,8 +1,8 @@
 import type { RawInput } from '../../../src-shared/contract/check.ts';
 import { Fault } from '../../../src-shared/contract/fault.ts';
 import { type Operation, registerRoles } from '../../../src-shared/contract/operation.ts';
-import { unreachable } from '../../../src-shared/lib/assert.ts';
-import type { Caller, Session, TokenScope } from './caller.ts';
+import { assert, unreachable } from '../../../src-shared/lib/assert.ts';
+import type { Caller, RestCaller, Session, TokenScope } from './caller.ts';
 
 /** What admission needs to know about stored rows. */
 export interface AccessPolicy {
@@ -33,15 +33,24 @@ function admitSession(operation: Operation, session: Session | null): Fault | un
 async function admitToken(
   operation: Operation,
   raw: RawInput,
-  caller: Extract<Caller, { door: 'rest' }>,
+  caller: RestCaller,
   policy: AccessPolicy,
 ): Promise<Fault | undefined> {
+  if (operation.credential === 'none') return undefined;
+  const refused = credentialFault(operation, caller);
+  if (refused) return refused;
+  assert(caller.kind === operation.credential, 'a caller without a token is refused');
+  return scopeFault(operation, raw, caller.scope, policy);
+}
+
+/** What is wrong with the token alone, which a door can say before it reads anything else. */
+export function credentialFault(operation: Operation, caller: RestCaller): Fault | undefined {
   if (operation.credential === 'none') return undefined;
   if (caller.kind === 'refused') return tokenFault(caller.reason);
   if (caller.kind === 'none') return tokenFault('The access token is missing.');
   // A token of one kind is refused by the other address.
   if (caller.kind !== operation.credential) return tokenFault('The access token is invalid.');
-  return scopeFault(operation, raw, caller.scope, policy);
+  return undefined;
 }
 
 async function scopeFault(

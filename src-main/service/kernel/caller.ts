@@ -25,6 +25,9 @@ export type Caller =
       readonly session: Session | null;
     };
 
+/** Whoever calls over HTTP. */
+export type RestCaller = Extract<Caller, { readonly door: 'rest' }>;
+
 /** One window's connection: sign-in changes its session. */
 export interface PortConnection {
   session: Session | null;

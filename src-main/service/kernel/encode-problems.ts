@@ -15,3 +15,11 @@ export function encodeProblems(operation: Operation, problems: InputProblems): W
       return encodeFault(problemsFault(operation, problems));
   }
 }
+
+/** The gateway answers a body that can't be read as the interface does: only its fields have a 422. */
+export function encodeUnreadableBody(operation: Operation, rule: string): WireAnswer {
+  const problems: InputProblems = { missing: [], invalid: { body: [rule] } };
+  return operation.missing === 'oauth'
+    ? oauthProblems(problems)
+    : encodeFault(problemsFault(operation, problems));
+}

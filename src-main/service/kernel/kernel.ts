@@ -11,7 +11,7 @@ import type { Operation } from '../../../src-shared/contract/operation.ts';
 import type { AbortLike } from '../../../src-shared/lib/clock.ts';
 import { type AccessPolicy, admit } from './admit.ts';
 import type { Caller } from './caller.ts';
-import { encodeProblems } from './encode-problems.ts';
+import { encodeProblems, encodeUnreadableBody } from './encode-problems.ts';
 import { fillFromSession } from './fill-from-session.ts';
 import type { Handlers } from './handler.ts';
 
@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly caller: Caller;
   readonly signal?: AbortLike;
   readonly report?: (progress: unknown) => void;
+  /** The rule that the body broke before it could be read; told to callers who are admitted alone. */
+  readonly unreadableBody?: string;
 }
 
 /** Writes an unexpected error to the log and returns the reference under which it can be found. */
@@ -48,6 +50,9 @@ export function createKernel(
     const operation: Operation = operations[name];
     const refused = await admit(operation, raw, options.caller, policy);
     if (refused) return encodeFault(refused);
+    if (options.unreadableBody !== undefined) {
+      return encodeUnreadableBody(operation, options.unreadableBody);
+    }
     const checked = checkInput(operation, fillFromSession(operation, raw, options.caller));
     if ('problems' in checked) return encodeProblems(operation, checked.problems);
     // The table guarantees that this handler takes what this operation's schemas have just produced.
