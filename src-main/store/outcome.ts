@@ -1,4 +1,5 @@
 import type { Entry, EntryBody } from '../../src-shared/journal/entry.ts';
+import { ticketIdOf } from '../../src-shared/journal/fold.ts';
 import { project } from '../../src-shared/journal/project.ts';
 import { RowModel } from '../../src-shared/journal/row-model.ts';
 import { put, type RowOperation } from '../../src-shared/journal/row-operation.ts';
@@ -95,10 +96,4 @@ function sorted(
   }
   for (const ticketId of freshTicketIds) fresh.derive(ticketId);
   return { fresh, stored, ticketIds: [...ticketIds] };
-}
-
-/** The ticket whose totals an operation bears on. */
-export function ticketIdOf(operation: RowOperation): unknown {
-  if (operation.table === 'ticket') return operation.key.id;
-  return 'values' in operation ? operation.values.ticket_id : undefined;
 }

@@ -2,16 +2,36 @@ import type { Json } from './entry.ts';
 
 /** JSON with the keys of every object in code-unit order and no spaces: equal values give equal bytes. */
 export function canonicalJson(value: Json): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  let text = '{';
-  for (const [key, field] of Object.entries(value).sort(byKey)) {
-    if (text.length > 1) text += ',';
-    text += `${JSON.stringify(key)}:${canonicalJson(field)}`;
-  }
-  return `${text}}`;
+  return textOf(value, 'the value');
 }
 
-function byKey(a: readonly [string, unknown], b: readonly [string, unknown]): number {
-  return a[0] < b[0] ? -1 : 1;
+function textOf(value: unknown, name: string): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`JSON has no number for ${name}: ${value}`);
+      return JSON.stringify(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? arrayText(value) : objectText(value);
+    default:
+      throw new TypeError(`JSON has no ${typeof value} for ${name}`);
+  }
+}
+
+function arrayText(values: readonly unknown[]): string {
+  return `[${values.map((value) => textOf(value, 'an element')).join(',')}]`;
+}
+
+function objectText(value: object): string {
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  let text = '{';
+  for (const name of Object.keys(fields).sort()) {
+    if (text.length > 1) text += ',';
+    text += `${JSON.stringify(name)}:${textOf(fields[name], name)}`;
+  }
+  return `${text}}`;
 }

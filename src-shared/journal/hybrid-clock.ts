@@ -28,7 +28,7 @@ export function stampMs(stamp: string): number {
   return Number.parseInt(stamp.slice(0, 12), 16);
 }
 
-function composeStamp(ms: number, count: number, registerNumber: number): string {
+export function composeStamp(ms: number, count: number, registerNumber: number): string {
   assert(ms >= 0 && ms < 2 ** 48, 'time fits 48 bits');
   assert(registerNumber >= 0 && registerNumber < 2 ** 24, 'a register number fits 24 bits');
   const hex = (value: number, width: number): string => value.toString(16).padStart(width, '0');

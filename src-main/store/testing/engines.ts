@@ -2,10 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src-shared/lib/random.ts';
 import { VirtualClock } from '../../../src-shared/lib/virtual-clock.ts';
 import { type OpenStoreOptions, openPostgresStore, openSqliteStore } from '../open-store.ts';
+import { openDatabase } from '../sqlite/open-database.ts';
 import type { Store } from '../store.ts';
 import { type PostgresServer, postgresPackage, startPostgres } from './postgres-server.ts';
 
@@ -15,6 +17,8 @@ export interface TestDatabase {
   /** What a process of its own opens it by: a file or a URL. */
   readonly address: string;
   open(options?: Partial<OpenStoreOptions>): Promise<Store>;
+  /** Runs a statement behind the store's back, and reads what it gives. */
+  execute(sql: string): Promise<readonly unknown[]>;
 }
 
 export interface TestEngine {
@@ -48,6 +52,7 @@ function sqliteEngine(): TestEngine {
         engine: 'sqlite',
         address: file,
         open: async (options) => openSqliteStore(file, testOptions(options)),
+        execute: async (sql) => executeSqlite(file, sql),
       };
     },
   };
@@ -66,9 +71,32 @@ function postgresEngine(): TestEngine {
         engine: 'postgres',
         address: url,
         open: (options) => openPostgresStore(url, testOptions(options)),
+        execute: (sql) => executePostgres(url, sql),
       };
     },
   };
+}
+
+function executeSqlite(file: string, sql: string): readonly unknown[] {
+  const database = openDatabase(file);
+  try {
+    const statement = database.prepare(sql);
+    if (statement.reader) return statement.all();
+    statement.run();
+    return [];
+  } finally {
+    database.close();
+  }
+}
+
+async function executePostgres(url: string, sql: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function testOptions(options: Partial<OpenStoreOptions> | undefined): OpenStoreOptions {
