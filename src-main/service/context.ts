@@ -31,11 +31,17 @@ export interface Instance {
   readonly shellReason: string;
   readonly version: string;
   /** Loads the demo business; absent where that isn't offered. */
-  readonly loadDemo?: (progress: (step: DemoProgress) => void) => Promise<void>;
+  readonly loadDemo?: (report: (step: DemoStep) => void) => Promise<LoadedDemo>;
 }
 
-export interface DemoProgress {
-  readonly step: 'menu' | 'guests' | 'sales' | 'done';
+export interface DemoStep {
+  readonly step: string;
   readonly done: number;
   readonly total: number;
+}
+
+export interface LoadedDemo {
+  readonly tickets: number;
+  readonly items: number;
+  readonly guests: number;
 }

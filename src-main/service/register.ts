@@ -3,11 +3,12 @@ import type { registerOperations } from '../../src-shared/contract/register.ts';
 import { put } from '../../src-shared/journal/row-operation.ts';
 import type { ServiceContext } from './context.ts';
 import { findPayment } from './find-payment.ts';
-import type { PortConnection, Session } from './kernel/caller.ts';
+import type { PortConnection } from './kernel/caller.ts';
 import type { Call, HandlersOf } from './kernel/handler.ts';
 import { verifyPin } from './pins.ts';
 import { readCatalog } from './read-catalog.ts';
 import { registerLocation, registerStatus } from './register-status.ts';
+import { sessionOf } from './session.ts';
 
 type Operations = typeof registerOperations;
 
@@ -68,12 +69,7 @@ async function signIn(context: ServiceContext, { caller, body }: Call<'signIn'>)
   if (!location || !connection) return new Fault(10131, { state: 'not_set_up' });
   const user = await verifyPin(context, location.location_id, body.pin);
   if (user instanceof Fault) return user;
-  const session: Session = {
-    userId: user.id,
-    locationId: location.location_id,
-    role: user.register_role,
-    name: `${user.first_name} ${user.last_name}`,
-  };
+  const session = sessionOf(user);
   connection.session = session;
   return {
     user_id: session.userId,

@@ -6,6 +6,8 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** PIN of the manager who approves this one call, where the operation asks for a step-up. */
+  readonly stepUpPin?: unknown;
 }
 
 const parts = ['params', 'query', 'body'] as const;
@@ -31,7 +33,7 @@ export function checkInput<O extends Operation>(
   const parsed: Record<string, unknown> = {};
   for (const part of parts) {
     const schema = operation[part];
-    const value = withoutNulls(schema, raw[part] ?? {});
+    const value = withoutBlanks(schema, raw[part] ?? {});
     const result = schema.safeParse(value);
     if (result.success) parsed[part] = result.data;
     else sortIssues(result.error.issues, value, missing, invalid);
@@ -103,8 +105,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Drops `null` where the schema has an optional field that doesn't accept null itself. */
-function withoutNulls(schema: z.ZodType, value: unknown): unknown {
+/** Drops `null` and `""` where the schema has an optional field that doesn't accept them itself. */
+function withoutBlanks(schema: z.ZodType, value: unknown): unknown {
   if (!isObject(value)) return value;
   const shape = shapeOf(schema);
   if (!shape) return value;
@@ -112,20 +114,28 @@ function withoutNulls(schema: z.ZodType, value: unknown): unknown {
   for (const [name, field] of Object.entries(value)) {
     const fieldSchema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (!fieldSchema) kept[name] = field;
-    else if (field !== null || !acceptsAbsence(fieldSchema))
-      kept[name] = withoutNulls(fieldSchema, field);
+    else if (!isBlank(field) || !meansAbsent(fieldSchema, field))
+      kept[name] = withoutBlanks(fieldSchema, field);
   }
   return kept;
 }
 
-const optionalFields = new WeakMap<z.ZodType, boolean>();
+type Blank = null | '';
 
-function acceptsAbsence(schema: z.ZodType): boolean {
-  const known = optionalFields.get(schema);
+function isBlank(value: unknown): value is Blank {
+  return value === null || value === '';
+}
+
+/** Asked for the same few fields over and over, and parsing costs more than looking up. */
+const blankMeanings = { null: new WeakMap<z.ZodType, boolean>(), '': new WeakMap() } as const;
+
+/** Whether a blank stands for "not sent": the field may be left out and the blank is no value of it. */
+function meansAbsent(schema: z.ZodType, blank: Blank): boolean {
+  const known = blankMeanings[blank ?? 'null'].get(schema);
   if (known !== undefined) return known;
-  const accepts = schema.safeParse(undefined).success && !schema.safeParse(null).success;
-  optionalFields.set(schema, accepts);
-  return accepts;
+  const absent = schema.safeParse(undefined).success && !schema.safeParse(blank).success;
+  blankMeanings[blank ?? 'null'].set(schema, absent);
+  return absent;
 }
 
 function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../src-shared/lib/random.ts';
 import { VirtualClock } from '../../../src-shared/lib/virtual-clock.ts';
+import type { DemoStep } from '../../service/context.ts';
 import { openSqliteStore } from '../../store/open-store.ts';
-import { type DemoStep, loadDemo } from './load-demo.ts';
+import { loadDemo } from './load-demo.ts';
 
 test('the demo business is loaded with its sales, and every closed ticket is paid', async () => {
   const clock = new VirtualClock(Date.UTC(2026, 10, 20, 18));

@@ -5,6 +5,7 @@ import type { EntryBody, NewEntry } from '../../../src-shared/journal/entry.ts';
 import { put, type RowOperation } from '../../../src-shared/journal/row-operation.ts';
 import { type TicketFact, ticketFactsBody } from '../../../src-shared/journal/ticket-facts.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
+import type { DemoStep, LoadedDemo } from '../../service/context.ts';
 import { demoSetting } from '../../service/demo-setting.ts';
 import type { Store } from '../../store/store.ts';
 import { demoTimeZone } from './demo-business.ts';
@@ -16,23 +17,11 @@ const demoSeed = 20_261;
 /** Tickets a commit: large enough to be quick, small enough to show progress and to let others in. */
 const ticketsPerCommit = 250;
 
-export interface DemoStep {
-  readonly step: string;
-  readonly done: number;
-  readonly total: number;
-}
-
 export interface LoadDemoOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly hashPin: (locationId: number, pin: string) => Promise<string>;
   readonly report: (step: DemoStep) => void;
-}
-
-export interface LoadedDemo {
-  readonly tickets: number;
-  readonly items: number;
-  readonly guests: number;
 }
 
 /** Loads the demo business into an empty store: the business first, then its weeks of sales in order. */

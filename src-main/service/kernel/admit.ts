@@ -3,11 +3,13 @@ import { Fault } from '../../../src-shared/contract/fault.ts';
 import { type Operation, registerRoles } from '../../../src-shared/contract/operation.ts';
 import { assert, unreachable } from '../../../src-shared/lib/assert.ts';
 import type { Caller, RestCaller, Session, TokenScope } from './caller.ts';
+import type { FindApprover } from './step-up.ts';
 
 /** What admission needs to know about stored rows. */
 export interface AccessPolicy {
   /** The corporate that a location belongs to; undefined when there is no such location. */
   corporateOf(locationId: number): Promise<number | null | undefined>;
+  readonly findApprover: FindApprover;
 }
 
 /** Token, scope and ordering channel, in this order; undefined when the call may go on. */
@@ -18,16 +20,26 @@ export async function admit(
   policy: AccessPolicy,
 ): Promise<Fault | undefined> {
   return caller.door === 'port'
-    ? admitSession(operation, caller.session)
+    ? admitSession(operation, raw, caller.session)
     : ((await admitToken(operation, raw, caller, policy)) ?? channelFault(operation, raw));
 }
 
-function admitSession(operation: Operation, session: Session | null): Fault | undefined {
+function admitSession(
+  operation: Operation,
+  raw: RawInput,
+  session: Session | null,
+): Fault | undefined {
   if (!operation.doors.includes('port')) return tokenFault('This operation is not offered here.');
   if (operation.role === null) return undefined;
   if (!session) return tokenFault('Nobody is signed in.');
   const allowed = registerRoles.indexOf(session.role) >= registerRoles.indexOf(operation.role);
-  return allowed ? undefined : new Fault(10403);
+  return allowed && staysHome(raw, session) ? undefined : new Fault(10403);
+}
+
+/** A window acts at its own location; an owner may look after others. */
+function staysHome(raw: RawInput, session: Session): boolean {
+  const locationId = locationIdOf(raw);
+  return Number.isNaN(locationId) || locationId === session.locationId || session.role === 'owner';
 }
 
 async function admitToken(

@@ -11,6 +11,8 @@ const registerChannel = 1;
  */
 export function fillFromSession(operation: Operation, raw: RawInput, caller: Caller): RawInput {
   if (caller.door !== 'port' || !caller.session) return raw;
+  // At the gateway `user_id` names the customer of a card, not who acts.
+  if (operation.credential === 'gateway') return raw;
   const { userId, locationId } = caller.session;
   const path = operation.path.includes('/:location_id') ? { location_id: locationId } : {};
   return {

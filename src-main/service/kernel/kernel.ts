@@ -14,6 +14,7 @@ import type { Caller } from './caller.ts';
 import { encodeProblems, encodeUnreadableBody } from './encode-problems.ts';
 import { fillFromSession } from './fill-from-session.ts';
 import type { Handlers } from './handler.ts';
+import { approverOf } from './step-up.ts';
 
 export interface CallOptions {
   readonly caller: Caller;
@@ -55,11 +56,14 @@ export function createKernel(
     }
     const checked = checkInput(operation, fillFromSession(operation, raw, options.caller));
     if ('problems' in checked) return encodeProblems(operation, checked.problems);
+    const approver = await approverOf(operation, raw, options.caller, policy.findApprover);
+    if (approver instanceof Fault) return encodeFault(approver);
     // The table guarantees that this handler takes what this operation's schemas have just produced.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
     const outcome = await handler({
       ...checked.input,
       caller: options.caller,
+      approver,
       signal: options.signal ?? neverAborted,
       report: options.report ?? (() => undefined),
     });
