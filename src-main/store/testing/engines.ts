@@ -30,6 +30,11 @@ export const testStartMs = Date.UTC(2026, 10, 20, 12);
 /** Runs the same tests on SQLite and on PostgreSQL; where that isn't installed, they are counted as skipped. */
 export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
   describe(`${name} on sqlite`, () => suite(sqliteEngine()));
+  describePostgres(name, suite);
+}
+
+/** Runs tests of what only PostgreSQL has. */
+export function describePostgres(name: string, suite: (engine: TestEngine) => void): void {
   const isInstalled = postgresPackage() !== undefined;
   describe.skipIf(!isInstalled)(`${name} on postgres`, () => suite(postgresEngine()));
   if (process.env.CI !== 'true') return;
