@@ -91,7 +91,11 @@ async function bundle(format, entries, { outFolder, plugins, external }) {
       sourcemap: true,
       rolldownOptions: {
         input,
-        output: { format, entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js' },
+        output: {
+          format,
+          entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+          chunkFileNames: 'chunks/[name].js',
+        },
       },
     },
   });
