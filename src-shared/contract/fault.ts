@@ -20,6 +20,15 @@ export class Fault {
   }
 }
 
+/** An expected failure whose body another standard prescribes, in place of the envelope. */
+export class ForeignFault {
+  readonly answer: WireAnswer;
+
+  constructor(answer: WireAnswer) {
+    this.answer = answer;
+  }
+}
+
 /** The error envelope of the interface ("Errors, Standard envelope"). */
 export interface ErrorEnvelope {
   readonly error: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from '../domain/calendar.ts';
 import { parseEmail } from '../domain/email.ts';
 
 /** Field types of the wire, shared by all operations. Rule names come from the issue (see `rule-names.ts`). */
@@ -38,6 +39,7 @@ export const flag = oneOf([0, 1]);
 export const email = (maxLength = 255) =>
   z
     .string()
+    .trim()
     .min(1)
     .max(maxLength)
     .refine((value) => value === '' || parseEmail(value) !== undefined, 'invalid_email');
@@ -46,6 +48,7 @@ export const email = (maxLength = 255) =>
 export const optionalEmail = (maxLength = 255) =>
   z
     .string()
+    .trim()
     .max(maxLength)
     .refine((value) => value === '' || parseEmail(value) !== undefined, 'invalid_email')
     .optional();
@@ -54,6 +57,20 @@ export const optionalEmail = (maxLength = 255) =>
 export const phone = z.union([z.string(), z.number().transform(String)]);
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+
+/** A date of the calendar, `YYYY-MM-DD`. */
+export const date = z.string().refine(isCalendarDate, 'invalid_date');
+
+/** A file of a form, as every door hands it over: a `File` is not safe to send over a port. */
+export const file = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.instanceof(Uint8Array),
+});
+export type UploadedFile = z.output<typeof file>;
+
+/** The location that a path names. */
+export const locationParams = z.object({ location_id: pathId });
 
 /** `limit` and `page` of every paginated list. A limit over 100 is clamped, under 1 is invalid. */
 export const pageQuery = {

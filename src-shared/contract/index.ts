@@ -1,18 +1,40 @@
+import { cardTokenOperations } from './card-token.ts';
+import { corporateOperations } from './corporate.ts';
+import { countryOperations } from './country.ts';
+import { diningTableOperations } from './dining-table.ts';
+import { guestOperations } from './guest.ts';
+import { locationOperations } from './location.ts';
 import { menuOperations } from './menu.ts';
+import { oauthOperations } from './oauth.ts';
 import type { Operation } from './operation.ts';
 import { orderOperations } from './order.ts';
+import { orderTypeOperations } from './order-type.ts';
 import { paymentOperations } from './payment.ts';
+import { processingOperations } from './processing.ts';
 import { registerOperations } from './register.ts';
+import { revenueCenterOperations } from './revenue-center.ts';
+import { terminalOperations } from './terminal.ts';
 import { ticketOperations } from './ticket.ts';
 import { transactionOperations } from './transaction.ts';
 import { userOperations } from './user.ts';
 
 /** The whole interface, one row an operation. Start reading here. */
 export const operations = {
+  ...cardTokenOperations,
+  ...corporateOperations,
+  ...countryOperations,
+  ...diningTableOperations,
+  ...guestOperations,
+  ...locationOperations,
   ...menuOperations,
+  ...oauthOperations,
   ...orderOperations,
+  ...orderTypeOperations,
   ...paymentOperations,
+  ...processingOperations,
   ...registerOperations,
+  ...revenueCenterOperations,
+  ...terminalOperations,
   ...ticketOperations,
   ...transactionOperations,
   ...userOperations,

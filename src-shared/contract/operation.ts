@@ -7,15 +7,18 @@ export type Door = 'rest' | 'port';
 /** Which credential the REST door asks for. The gateway's tokens and the interface's are no substitutes. */
 export type Credential = 'none' | 'interface' | 'gateway';
 
-/** What the path's location_id (or the platform) means for the credential's scope. */
-export type Reach = 'none' | 'location' | 'platform' | 'caller';
+/**
+ * What the path's location_id (or the platform) means for the credential's scope. `corporate` takes
+ * every scope but a location's; a handler of `caller` answers with what the scope reaches.
+ */
+export type Reach = 'none' | 'location' | 'corporate' | 'platform' | 'caller';
 
 /** Register roles from least to most; a session may call what its role or a lower one may call. */
 export const registerRoles = ['cashier', 'lead', 'manager', 'owner'] as const;
 export type RegisterRole = (typeof registerRoles)[number];
 
 /** Shape of `details` of a missing-field error. */
-export type MissingShape = 'list' | 'keyed' | 'gateway';
+export type MissingShape = 'list' | 'keyed' | 'gateway' | 'oauth';
 
 /** A code that an operation may answer, with its status where that differs from the registry's. */
 export interface DeclaredFault {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { pinLengthMax } from '../domain/pin-rules.ts';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
 import { registerRoles } from './operation.ts';
 
 const path = `${interfacePrefix}/locations/:location_id/users`;
+const passwordLengthMin = 8;
+const passwordLengthMax = 1024;
 const roleId = field.oneOf([1, 2, 3]);
 const registerRole = z.enum(registerRoles);
 
@@ -23,10 +26,15 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const locationParams = z.object({ location_id: field.pathId });
+const { locationParams } = field;
 /** `with=roles` (extension) adds role_id, status, register_role and has_pin. */
 const withQuery = z.object({ with: field.optionalText() });
 const userParams = z.object({ location_id: field.pathId, user_id: field.pathId });
+
+const secretFaults = [
+  fault(10111, 'the location does not exist'),
+  fault(10201, 'the user of the path or the acting user does not exist', 400),
+];
 
 export const userOperations = {
   createUser: operation({
@@ -102,5 +110,33 @@ export const userOperations = {
     result: field.paginator(user),
     faults: [fault(10111, 'the location does not exist')],
     extension: false,
+  }),
+  setUserPin: operation({
+    summary: "Set a user's register PIN",
+    tag: 'Users',
+    method: 'PUT',
+    path: `${path}/:user_id/pin`,
+    role: 'manager',
+    params: userParams,
+    body: z.object({ pin: field.text(pinLengthMax), user_id: field.integer.optional() }),
+    result: user,
+    faults: [
+      ...secretFaults,
+      fault(10110, 'the PIN is easily guessed, has another length than theirs or is taken'),
+    ],
+  }),
+  setUserPassword: operation({
+    summary: "Set a user's dashboard password",
+    tag: 'Users',
+    method: 'PUT',
+    path: `${path}/:user_id/password`,
+    role: 'manager',
+    params: userParams,
+    body: z.object({
+      password: z.string().min(passwordLengthMin).max(passwordLengthMax),
+      user_id: field.integer.optional(),
+    }),
+    result: user,
+    faults: secretFaults,
   }),
 };

@@ -1,0 +1,82 @@
+import { Fault } from '../../src-shared/contract/fault.ts';
+import {
+  type Processing,
+  processing,
+  type processingOperations,
+} from '../../src-shared/contract/processing.ts';
+import { put } from '../../src-shared/journal/row-operation.ts';
+import { type Reader, type Selection, select } from '../store/store.ts';
+import type { ServiceContext } from './context.ts';
+import type { Call, HandlersOf } from './kernel/handler.ts';
+import { checkActingUser, findLocation } from './lookups.ts';
+import { sentFields } from './sent-fields.ts';
+
+const unconfigured: Processing = {
+  processor_cp: null,
+  processor_cnp: null,
+  merchant_id: null,
+  currency_iso: 'USD',
+  network_tokens: 0,
+};
+
+export function processingHandlers(
+  context: ServiceContext,
+): HandlersOf<keyof typeof processingOperations> {
+  return {
+    configureProcessing: (call) => configureProcessing(context, call),
+    retrieveProcessing: async ({ params }) => {
+      const location = await findLocation(context.store.read, params.location_id);
+      return location instanceof Fault
+        ? location
+        : readProcessing(context.store.read, params.location_id);
+    },
+  };
+}
+
+/** How a location's cards are processed; the defaults where nobody has said so. */
+export async function readProcessing(read: Reader, locationId: number): Promise<Processing> {
+  const row = await read
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', settingName(locationId))
+    .executeTakeFirst();
+  return parseSetting(row?.value);
+}
+
+async function configureProcessing(
+  { store }: ServiceContext,
+  { params, body }: Call<'configureProcessing'>,
+): Promise<Processing | Fault> {
+  const location = await findLocation(store.read, params.location_id);
+  if (location instanceof Fault) return location;
+  const actingFault = await checkActingUser(store.read, location, body.user_id, 400);
+  if (actingFault) return actingFault;
+  const setting: Selection<'setting'> = select('setting', {
+    name: settingName(params.location_id),
+  });
+  return store.commit([setting], (rows) => {
+    const configured = merged(parseSetting(rows.one(setting)?.value), body);
+    const value = JSON.stringify(configured);
+    return { answer: configured, local: [put('setting', setting.where, { value })] };
+  });
+}
+
+/** Only what was sent changes; `""` clears a name. */
+function merged(before: Processing, body: Call<'configureProcessing'>['body']): Processing {
+  const { user_id: _, ...fields } = body;
+  const sent = sentFields(fields);
+  return {
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value]),
+    ),
+  };
+}
+
+function parseSetting(value: string | undefined): Processing {
+  return value === undefined ? unconfigured : processing.parse(JSON.parse(value));
+}
+
+function settingName(locationId: number): string {
+  return `processing:${locationId}`;
+}

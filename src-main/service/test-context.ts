@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { seededRandom } from '../../src-shared/lib/random.ts';
+import { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
+import { createAcquirerSimulator } from '../gateway/acquirer-simulator.ts';
+import { Payments, type PaymentsOptions } from '../payments/payments.ts';
+import { openSqliteStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import type { ServiceContext } from './context.ts';
+import type { Log } from './ports/log.ts';
+import type { Secrets } from './ports/secrets.ts';
+import { Reference } from './reference.ts';
+
+const startMs = Date.UTC(2026, 10, 20, 15, 30);
+
+export interface TestContext extends ServiceContext {
+  readonly clock: VirtualClock;
+}
+
+export interface TestContextOptions {
+  /** An empty central store in memory when left out. */
+  readonly store?: (world: Pick<TestContext, 'clock' | 'random'>) => Store;
+  readonly nowMs?: number;
+  readonly seed?: number;
+  readonly openDriver?: PaymentsOptions['openDriver'];
+  readonly parts?: Partial<Pick<ServiceContext, 'cardGateway' | 'log' | 'menuSearch' | 'instance'>>;
+}
+
+/** A service's surroundings for tests: a clock that stands still, seeded randomness, no devices. */
+export function testContext(options: TestContextOptions = {}): TestContext {
+  const clock = new VirtualClock(options.nowMs ?? startMs);
+  const random = seededRandom(options.seed ?? 1);
+  const open =
+    options.store ?? ((world) => openSqliteStore(':memory:', { role: 'central', ...world }));
+  const store = open({ clock, random });
+  const shared = { store, clock, random, log: silentLog, secrets: testSecrets };
+  return {
+    ...shared,
+    reference: new Reference(store),
+    payments: new Payments({
+      ...shared,
+      openDriver: options.openDriver ?? noDriver,
+      connectionOf: (terminalId) => connectionOf(store, terminalId),
+    }),
+    cardGateway: createAcquirerSimulator(random),
+    menuSearch: { search: () => [] },
+    instance: { role: 'central', shell: 'central', shellReason: 'a test', version: '0.1.0' },
+    ...options.parts,
+  };
+}
+
+const silentLog: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** Reversible and keyed by a constant: for tests alone. */
+export const testSecrets: Secrets = {
+  seal: async (plain) => Buffer.from(plain).toString('base64'),
+  open: async (sealed) => Buffer.from(sealed, 'base64').toString(),
+  pepper: async (text) => createHmac('sha256', 'test pepper').update(text).digest('hex'),
+  strength: 'plain',
+};
+
+function noDriver(connection: string): never {
+  throw new Error(`This test has no device at ${connection}`);
+}
+
+async function connectionOf(store: Store, terminalId: number): Promise<string | undefined> {
+  const row = await store.read
+    .selectFrom('terminal_connection')
+    .select('connection')
+    .where('terminal_id', '=', terminalId)
+    .executeTakeFirst();
+  return row?.connection;
+}

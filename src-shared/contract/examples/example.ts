@@ -1,0 +1,82 @@
+import type { RawInput } from '../check.ts';
+import { encodeFault, Fault, type FaultDetails } from '../fault.ts';
+import type { FaultCode } from '../fault-registry.ts';
+import type { OperationName, Operations } from '../index.ts';
+import type { CallInput, ResultOf } from '../operation.ts';
+
+/**
+ * Who makes a call. Over HTTP by the scope of a token: `location` is the main location's and
+ * `other_location` the one next door's; `gateway` is a gateway token of the main location. At a register's
+ * window by who is signed in, `window` being nobody.
+ */
+export type ExampleCaller =
+  | 'nobody'
+  | 'expired'
+  | 'platform'
+  | 'corporate'
+  | 'location'
+  | 'other_location'
+  | 'gateway'
+  | 'window'
+  | 'cashier'
+  | 'manager'
+  | 'owner';
+
+/** How the world outside stands during an example; usually everything works. */
+export type ExampleCondition = 'acquirer_unreachable' | 'terminal_unreachable';
+
+export interface ExampleCall {
+  readonly operation: OperationName;
+  readonly caller: ExampleCaller;
+  readonly input: RawInput;
+}
+
+/** A golden example: on the example world, this call has exactly this answer. */
+export interface Example extends ExampleCall {
+  readonly title: string;
+  /** Calls made before it, whose answers don't matter here. */
+  readonly before: readonly ExampleCall[];
+  readonly given: readonly ExampleCondition[];
+  readonly answer: { readonly status: number; readonly body: unknown };
+}
+
+export type ExampleOptions = Partial<Pick<Example, 'caller' | 'before' | 'given'>>;
+
+/** A call that succeeds; the caller is the location's own token unless another is named. */
+export function answers<N extends OperationName>(
+  operation: N,
+  title: string,
+  input: CallInput<Operations[N]>,
+  body: ResultOf<Operations[N]>,
+  options: ExampleOptions = {},
+): Example {
+  return { ...settings(options), operation, title, input, answer: { status: 200, body } };
+}
+
+/** A call that is refused with an error of the registry, in the standard envelope. */
+export function refuses(
+  operation: OperationName,
+  title: string,
+  input: RawInput,
+  fault: readonly [code: FaultCode, details?: FaultDetails, status?: number],
+  options: ExampleOptions = {},
+): Example {
+  const [code, details = null, status] = fault;
+  const answer = encodeFault(new Fault(code, details, status));
+  return { ...settings(options), operation, title, input, answer };
+}
+
+/** A call that is refused in a body of its own: the gateway's 422 and the errors of OAuth 2.0. */
+export function refusesWith(
+  operation: OperationName,
+  title: string,
+  input: RawInput,
+  answer: Example['answer'],
+  options: ExampleOptions = {},
+): Example {
+  return { ...settings(options), operation, title, input, answer };
+}
+
+function settings(options: ExampleOptions): Pick<Example, 'caller' | 'before' | 'given'> {
+  return { caller: 'location', before: [], given: [], ...options };
+}
