@@ -22,8 +22,8 @@ export async function openLine(): Promise<Duplex> {
 }
 
 /**
- * The launcher file hands the key over in the address; it is moved out of sight at once and kept for
- * this tab only, so that a reload still connects.
+ * The launcher file hands the key over in the address; it is moved out of sight at once and kept
+ * for this tab only, so that a reload still connects.
  */
 function takeSessionKey(): string {
   const handed = new URLSearchParams(location.hash.slice(1)).get('key');

@@ -1,14 +1,18 @@
 import { type ChangeNotice, frameKind, noticeId } from '../../src-shared/contract/port-frames.ts';
 import { isRecord } from './shape.ts';
 
-/** What the service says: an answer to one request, progress of it, or news that nobody asked for. */
+/**
+ * What the service says: an answer to one request, progress of it, or news that nobody asked for.
+ */
 export type ServiceFrame =
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'fault'; readonly id: number; readonly fault: CallFault }
   | { readonly kind: 'progress'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'change'; readonly change: ChangeNotice };
 
-/** An expected failure as it crosses the port: the HTTP status and the error body of the contract. */
+/**
+ * An expected failure as it crosses the port: the HTTP status and the error body of the contract.
+ */
 export interface CallFault {
   readonly status: number;
   /** A code of the fault registry, or 0 when the body had another shape. */

@@ -36,9 +36,9 @@ const reconnectDelaysMs = [50, 250, 1_000] as const;
 const reconnectDelayMsMax = 2_000;
 
 /**
- * Calls the service over whatever carries the frames. When the line breaks, everything unanswered is
- * asked again once it is back: reads are harmless, and writes carry ids made in this window, so that
- * the service answers a repeated one with what the first did.
+ * Calls the service over whatever carries the frames. When the line breaks, everything unanswered
+ * is asked again once it is back: reads are harmless, and writes carry ids made in this window, so
+ * that the service answers a repeated one with what the first did.
  */
 export class PortClient {
   readonly #open: () => Promise<Duplex>;
@@ -67,7 +67,8 @@ export class PortClient {
   ): Promise<Outcome<ResultOfCall<N>>> {
     return new Promise((resolve) => {
       const id = this.#start(name, input, (frame) => {
-        // The service checks what it says against the same table: that gives these values their types.
+        // The service checks what it says against the same table: that gives these values their
+        // types.
         if (frame.kind === 'progress') options.onProgress?.(frame.value as ProgressOfCall<N>);
         else if (frame.kind === 'fault') resolve({ ok: false, fault: frame.fault });
         else resolve({ ok: true, value: frame.value as ResultOfCall<N> });
@@ -76,7 +77,9 @@ export class PortClient {
     });
   }
 
-  /** Hears of every change of stored rows, and of a reopened line as a change of everything (`*`). */
+  /**
+   * Hears of every change of stored rows, and of a reopened line as a change of everything (`*`).
+   */
   onChange(listener: (change: ChangeNotice) => void): () => void {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);

@@ -12,7 +12,10 @@ export type RegisterTerminal = RegisterStatus['terminals'][number];
 export type OpenAttempt = RegisterStatus['open_attempts'][number];
 export type RegisterLocation = NonNullable<RegisterStatus['location']>;
 
-/** Terminals come and go without a change of stored rows, so the status is also asked for now and then. */
+/**
+ * Terminals come and go without a change of stored rows, so the status is also asked for now and
+ * then.
+ */
 const statusIntervalMs = 3_000;
 
 export function useRegisterStatus() {

@@ -51,7 +51,10 @@ export function useOperation<N extends OperationName>(
   });
 }
 
-/** Local data: always fetched over the port, stale only when the service says so, never retried blindly. */
+/**
+ * Local data: always fetched over the port, stale only when the service says so, never retried
+ * blindly.
+ */
 export function createQueryClient(client: PortClient): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {

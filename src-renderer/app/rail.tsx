@@ -13,7 +13,9 @@ interface RailProps {
   readonly onDisplay: () => void;
 }
 
-/** The screens that this person may open, always in the same order; the register's looks at the end. */
+/**
+ * The screens that this person may open, always in the same order; the register's looks at the end.
+ */
 export function Rail({ screens, isInMenu = false, onLeave, onDisplay }: RailProps) {
   const text = useText();
   const entry = classNames(

@@ -1,8 +1,8 @@
 import {
-  createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
@@ -36,15 +36,17 @@ const anywhere = createRoute({
   },
 });
 
-/** The screens. To add one: its folder under `features/`, a line here, and its entry in the rail. */
-export const router = createRouter({
-  routeTree: root.addChildren([sell, checkout, tickets, anywhere]),
-  history: createHashHistory(),
-  defaultErrorComponent: BrokenScreen,
-});
+const routeTree = root.addChildren([sell, checkout, tickets, anywhere]);
+
+/** The screens. To add one: its folder under `features/`, a route here, its entry in the rail. */
+export function createAppRouter(history: RouterHistory) {
+  return createRouter({ routeTree, history, defaultErrorComponent: BrokenScreen });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

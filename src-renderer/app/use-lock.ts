@@ -7,7 +7,10 @@ import { useSale } from '../state/sale.ts';
 /** Idle times after which the register locks itself, in ms. */
 const idleMs = { emptyTicket: 90_000, openTicket: 300_000 } as const;
 
-/** Locks on demand, and when nobody has touched the register for a while. Never during a card payment. */
+/**
+ * Locks on demand, and when nobody has touched the register for a while. Never during a card
+ * payment.
+ */
 export function useLock(register: RegisterStatus): () => void {
   const client = useClient();
   const queries = useQueryClient();

@@ -5,7 +5,10 @@ export type Theme = (typeof themes)[number];
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** How this register looks and sounds. Kept in the window's own store: it must be known before the first paint. */
+/**
+ * How this register looks and sounds. Kept in the window's own store: it must be known before the
+ * first paint.
+ */
 export interface Appearance {
   readonly theme: Theme;
   readonly language: Language;

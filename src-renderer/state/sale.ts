@@ -11,7 +11,9 @@ import {
   type TicketDraft,
 } from './ticket-draft.ts';
 
-/** The sale at the counter: the draft, which of its lines is selected, and how to take a step back. */
+/**
+ * The sale at the counter: the draft, which of its lines is selected, and how to take a step back.
+ */
 export interface SaleInHand {
   readonly draft: TicketDraft;
   readonly selectedKey: string | undefined;

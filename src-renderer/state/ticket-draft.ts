@@ -49,8 +49,8 @@ export function countByItem(draft: TicketDraft): ReadonlyMap<number, number> {
 }
 
 /**
- * Adds a line, or raises the quantity of an equal one: the same item, level and choices, without a note,
- * a discount or a share of its own. Answers the key of the line that changed.
+ * Adds a line, or raises the quantity of an equal one: the same item, level and choices, without a
+ * note, a discount or a share of its own. Answers the key of the line that changed.
  */
 export function addLine(
   draft: TicketDraft,

@@ -8,8 +8,8 @@ export type WedgeStep =
   | { readonly kind: 'scan'; readonly code: string };
 
 /**
- * Recognises a barcode scanner that types like a keyboard: at least four characters, each at most 50 ms
- * after the one before, ended by Enter or Tab.
+ * Recognises a barcode scanner that types like a keyboard: at least four characters, each at most
+ * 50 ms after the one before, ended by Enter or Tab.
  */
 export class WedgeDetector {
   #text = '';
@@ -17,7 +17,8 @@ export class WedgeDetector {
 
   /** `key` as in KeyboardEvent; `atMs` on any clock that doesn't jump. */
   press(key: string, atMs: number): WedgeStep {
-    const isPrompt = atMs - this.#lastAtMs <= burstGapMsMax;
+    const gapMs = atMs - this.#lastAtMs;
+    const isPrompt = gapMs >= 0 && gapMs <= burstGapMsMax;
     this.#lastAtMs = atMs;
     if (key === 'Enter' || key === 'Tab') {
       const code = isPrompt ? this.#text : '';

@@ -16,7 +16,9 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
 }
 
-/** A plain table for figures and records that fit on a page; long lists are virtual lists instead. */
+/**
+ * A plain table for figures and records that fit on a page; long lists are virtual lists instead.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <table className="w-full border-collapse text-body">

@@ -5,7 +5,9 @@ interface DigitKeys {
   readonly onBackspace: () => void;
 }
 
-/** Lets the number keys of a keyboard drive a pad that is on screen. They are not listed under F1. */
+/**
+ * Lets the number keys of a keyboard drive a pad that is on screen. They are not listed under F1.
+ */
 export function useDigitKeys({ onDigit, onBackspace }: DigitKeys): void {
   const digits = Array.from(
     { length: 10 },

@@ -30,7 +30,10 @@ const useLayers = create<Layers>(() => ({ layers: [], overlays: [] }));
 /** Which overlay the component is in. */
 export const ShortcutScope = createContext(screenScope);
 
-/** Opens a scope for an overlay: the keys of everything below are silent. Give it to `ShortcutScope`. */
+/**
+ * Opens a scope for an overlay: the keys of everything below are silent. Give it to
+ * `ShortcutScope`.
+ */
 export function useOverlayScope(): string {
   const scope = useId();
   useEffect(() => {

@@ -8,8 +8,8 @@ interface SidePanelProps {
 }
 
 /**
- * Covers the region that it is in and leaves the rest of the screen alone: choices cover the catalogue,
- * never the ticket. Takes the focus, gives it back when it closes.
+ * Covers the region that it is in and leaves the rest of the screen alone: choices cover the
+ * catalogue, never the ticket. Takes the focus, gives it back when it closes.
  */
 export function SidePanel({ label, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -5,7 +5,9 @@ export type TextId = NonNullable<MessageDescriptor['id']>;
 export type TextValues = Readonly<Record<string, string | number | Date | boolean | null>>;
 export type Translate = (id: TextId, values?: TextValues) => string;
 
-/** The sentences of one feature, in each language. Spanish must say everything that English says. */
+/**
+ * The sentences of one feature, in each language. Spanish must say everything that English says.
+ */
 export interface Catalogue<Id extends string> {
   readonly en: Readonly<Record<Id, string>>;
   readonly es: Readonly<Record<Id, string>>;

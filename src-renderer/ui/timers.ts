@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back once after `delayMs`; undefined stops it. A new callback doesn't start the time anew. */
+/**
+ * Calls back once after `delayMs`; undefined stops it. A new callback doesn't start the time anew.
+ */
 export function useTimeout(callback: () => void, delayMs: number | undefined): void {
   const latest = useLatest(callback);
   useEffect(() => {

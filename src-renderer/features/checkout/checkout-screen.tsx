@@ -19,7 +19,9 @@ import { type Phase, usePayment } from './use-payment.ts';
 /** After opening, presses are ignored this long: a double tap on Pay must not pay. */
 const doubleTapGuardMs = 300;
 
-/** Getting paid: ways to pay and the keypad, then what the payment is doing, then what came of it. */
+/**
+ * Getting paid: ways to pay and the keypad, then what the payment is doing, then what came of it.
+ */
 export function CheckoutScreen() {
   const text = useText();
   const navigate = useNavigate();

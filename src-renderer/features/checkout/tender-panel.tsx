@@ -75,7 +75,10 @@ export function TenderPanel(props: TenderPanelProps) {
   );
 }
 
-/** What each way to pay takes, and the keys for it. A typed amount is cash for Enter, and caps a card. */
+/**
+ * What each way to pay takes, and the keys for it. A typed amount is cash for Enter, and caps a
+ * card.
+ */
 function useTenders({ dueCents, shares, terminals, onPay }: TenderPanelProps, typedCents: number) {
   const text = useText();
   const toPayCents = Math.min(shares[0] ?? dueCents, dueCents);

@@ -19,8 +19,8 @@ export interface DueLine {
 }
 
 /**
- * Undefined until what is stored of the ticket has been read. Once the sale is over, what was paid stays
- * in view until the next one begins.
+ * Undefined until what is stored of the ticket has been read. Once the sale is over, what was paid
+ * stays in view until the next one begins.
  */
 export function useDue(): Due | undefined {
   const { catalogue } = useCatalogue();

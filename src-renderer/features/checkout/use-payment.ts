@@ -100,7 +100,9 @@ export function usePayment(): Payment {
   };
 }
 
-/** The ticket is stored now: what follows adds to it. One that is settled makes room for the next. */
+/**
+ * The ticket is stored now: what follows adds to it. One that is settled makes room for the next.
+ */
 function takeOver({ ticket, response }: OrderAnswer): void {
   const isSettled = response === 'APPROVED' && ticket.totals.due <= 0;
   if (isSettled) return startSale();

@@ -1,7 +1,9 @@
 import type { CatalogueItem, Category } from '../../api/catalogue.ts';
 import { type Hue, hues } from '../../ui/tile.tsx';
 
-/** The hue of each item: its category's own where that is one of ours, else by the category's place. */
+/**
+ * The hue of each item: its category's own where that is one of ours, else by the category's place.
+ */
 export function hueOfCategory(categories: readonly Category[]): (item: CatalogueItem) => Hue {
   const byId = new Map(
     categories.map(({ id, color }, index) => [

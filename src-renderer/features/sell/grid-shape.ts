@@ -4,10 +4,16 @@ export interface GridShape {
   readonly tileHeightPx: number;
 }
 
-/** Room at both sides of the grid, as in the layout (`--gutter`), plus one gap that the last column lacks. */
+/**
+ * Room at both sides of the grid, as in the layout (`--gutter`), plus one gap that the last column
+ * lacks.
+ */
 const gapPx = 8;
 
-/** Tiles of at least 148 × 96, larger where the screen is; four columns and up on any counter screen. */
+/**
+ * Tiles of at least 148 × 96, larger where the screen is; four columns and up on any counter
+ * screen.
+ */
 export function gridShape(boxWidthPx: number, windowWidthPx: number): GridShape {
   const isLarge = windowWidthPx >= 1_600;
   const isWide = windowWidthPx >= 1_200;

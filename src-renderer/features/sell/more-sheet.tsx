@@ -8,7 +8,9 @@ interface MoreSheetProps {
   readonly open: (name: SheetName | undefined) => void;
 }
 
-/** What is needed less often. A stored ticket isn't cleared away here: only what isn't stored yet. */
+/**
+ * What is needed less often. A stored ticket isn't cleared away here: only what isn't stored yet.
+ */
 export function MoreSheet({ open }: MoreSheetProps) {
   const text = useText();
   const { draft } = useSale();

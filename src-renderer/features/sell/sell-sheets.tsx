@@ -20,7 +20,10 @@ interface SellSheetsProps {
   readonly open: (name: SheetName | undefined) => void;
 }
 
-/** The sheet that is open over the sell screen. What needs a line means the selected one, else the last. */
+/**
+ * The sheet that is open over the sell screen. What needs a line means the selected one, else the
+ * last.
+ */
 export function SellSheets({ name, catalogue, totals, holding, open }: SellSheetsProps) {
   const { draft, selectedKey } = useSale();
   if (name === undefined) return null;

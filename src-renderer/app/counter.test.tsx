@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { declined, paid, storedTicket } from './testing/fake-cafe.ts';
+import { FakeFault } from './testing/fake-service.ts';
+import { scan, typeByHand } from './testing/keys.ts';
+import { renderApp, renderCounter } from './testing/render-app.tsx';
+
+const ticket = () => within(screen.getByRole('region', { name: 'Ticket' }));
+const tile = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('signing in', () => {
+  it('takes four digits from the keyboard and no Enter', async () => {
+    const { service } = await renderCounter();
+    expect(service.inputsOf('signIn')).toEqual([{ body: { pin: '4071' } }]);
+    expect(screen.getByRole('button', { name: 'Maya R. · Lock' })).toBeDefined();
+  });
+
+  it('says so when nobody has the PIN', async () => {
+    const { user } = renderApp();
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+    await user.keyboard('1111');
+    expect(await screen.findByText('PIN not recognised. Try again.')).toBeDefined();
+  });
+
+  it('keeps the ticket when the register is locked', async () => {
+    const { user } = await renderCounter();
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+    await user.keyboard('4071');
+    expect(await ticket().findByText('Espresso')).toBeDefined();
+  });
+});
+
+describe('ringing up', () => {
+  it('counts a second tap on the same line', async () => {
+    const { user } = await renderCounter();
+    await user.click(await tile(/^Espresso/));
+    await user.click(await tile(/^Espresso, \$4.00, 1 in ticket/));
+    expect(ticket().getByText('2×')).toBeDefined();
+    expect(ticket().getByRole('button', { name: 'Pay$8.00' })).toBeDefined();
+  });
+
+  it('hears a scan wherever the focus is, and takes its characters back', async () => {
+    const { user } = await renderCounter();
+    const search = await screen.findByRole('textbox', { name: 'Search or scan' });
+    await user.click(search);
+    scan('5012345678900');
+    expect(await ticket().findByText('Espresso')).toBeDefined();
+    expect(search).toHaveProperty('value', '');
+  });
+
+  it('names a code that nothing has, and goes on', async () => {
+    await renderCounter();
+    await tile(/^Espresso/);
+    scan('99999999');
+    expect(await screen.findByText('No item for 99999999.')).toBeDefined();
+    scan('5012345678900');
+    expect(await ticket().findByText('Espresso')).toBeDefined();
+    expect(screen.queryByText('No item for 99999999.')).toBeNull();
+  });
+
+  it('asks for required choices by name, and adds what was chosen', async () => {
+    const { user } = await renderCounter();
+    await user.click(await tile(/^Latte, .*needs choices/));
+    expect(screen.getByRole('button', { name: /^Choose Milk/ })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Oat/ }));
+    await user.click(screen.getByRole('button', { name: /^Add/ }));
+    expect(await ticket().findByText('Oat')).toBeDefined();
+    expect(ticket().getByRole('button', { name: 'Pay$5.60' })).toBeDefined();
+  });
+
+  it('finds by typing anywhere, and Enter adds the first hit', async () => {
+    const { user } = await renderCounter();
+    await tile(/^Espresso/);
+    await user.keyboard('esp');
+    expect(screen.queryByRole('button', { name: /^Latte/ })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await ticket().findByText('Espresso')).toBeDefined();
+  });
+
+  it('offers to undo a removed line', async () => {
+    const { user } = await renderCounter();
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{ArrowDown}{Delete}');
+    expect(ticket().queryByText('1×')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(ticket().getByText('1×')).toBeDefined();
+  });
+});
+
+describe('getting paid', () => {
+  it('takes exact cash with F10 and is ready for the next', async () => {
+    const { user, service } = await renderCounter();
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F10}');
+    await screen.findByText('Paid in cash. No change.');
+    expect(service.inputsOf('createOrder')).toMatchObject([
+      {
+        body: {
+          items: [{ menu_item_id: 1, quantity: 1 }],
+          payment: { tender: 'cash', amount: 400 },
+        },
+      },
+    ]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Scan or tap an item')).toBeDefined();
+  });
+
+  it('gives change for what was typed', async () => {
+    const { user } = await renderCounter();
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    typeByHand('1', '0', '0', '0', 'Enter');
+    await screen.findByText('Change');
+    expect(screen.getByText('$6.00')).toBeDefined();
+  });
+
+  it('shows what the card was charged, tip and all', async () => {
+    const { user } = await renderCounter({ createOrder: ({ body }) => paid(body, 100) });
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Approved · VISA •••• 1881')).toBeDefined();
+    expect(screen.getByText('Charged $5.00 = $4.00 + tip $1.00')).toBeDefined();
+  });
+
+  it('tries a declined card anew, under new ids, on the ticket that is stored', async () => {
+    const { user, service } = await renderCounter({
+      createOrder: ({ body }) => declined(body),
+      retrieveTicket: () => storedTicket({ items: [{ menu_item_id: 1 }] }),
+    });
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Card declined. Nothing was charged.');
+    await user.click(screen.getByRole('button', { name: 'Try the card again' }));
+    await waitFor(() => expect(service.inputsOf('createOrder')).toHaveLength(2));
+    const [first, second] = service.inputsOf('createOrder');
+    expect(second).toMatchObject({ body: { ticket_id: 1042, items: [] } });
+    expect(second).not.toMatchObject({ body: { webhook_id: webhookIdOf(first) } });
+  });
+
+  it('never starts a second payment while the outcome of one is unknown', async () => {
+    let isKnown = false;
+    const { user, service } = await renderCounter({
+      createOrder: ({ body }) => (isKnown ? paid(body) : new FakeFault(10122, 409)),
+      findPayment: () => ({ state: isKnown ? 'answered' : 'unknown', answer: null }),
+    });
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('We don’t know yet whether the card was charged.');
+    await user.keyboard('{Enter}{F10}');
+    expect(screen.queryByRole('button', { name: /^Exact cash/ })).toBeNull();
+    isKnown = true;
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    await screen.findByText('Approved · VISA •••• 1881');
+    const ids = new Set(service.inputsOf('createOrder').map(webhookIdOf));
+    expect(ids.size).toBe(1);
+  });
+
+  it('pays once however often the button is pressed', async () => {
+    let answer = (): void => undefined;
+    const { user, service } = await renderCounter({
+      createOrder: ({ body }) => new Promise((resolve) => (answer = () => resolve(paid(body)))),
+    });
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.keyboard('{F10}{F10}{Enter}');
+    answer();
+    await screen.findByText('Paid in cash. No change.');
+    expect(service.inputsOf('createOrder')).toHaveLength(1);
+  });
+
+  it('ignores a scan while it runs and rings up one that comes after', async () => {
+    let answer = (): void => undefined;
+    const { user } = await renderCounter({
+      createOrder: ({ body }) => new Promise((resolve) => (answer = () => resolve(paid(body)))),
+    });
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.keyboard('{F10}');
+    scan('5012345678900');
+    answer();
+    await screen.findByText('Paid in cash. No change.');
+    scan('5012345678900');
+    expect(await ticket().findByText('1×')).toBeDefined();
+  });
+});
+
+function webhookIdOf(input: unknown): unknown {
+  return JSON.parse(JSON.stringify(input)).body.webhook_id;
+}

@@ -1,0 +1,58 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { browserClock } from '../../api/browser-clock.ts';
+import { PortClient } from '../../api/port-client.ts';
+import { createQueryClient } from '../../api/use-operation.ts';
+import { startSale } from '../../state/sale.ts';
+import { attachScanner } from '../../state/scanner.ts';
+import { App } from '../app.tsx';
+import { attachKeyboard } from '../keyboard.ts';
+import { createAppRouter } from '../router.tsx';
+import { cafeAnswers, cashierPin } from './fake-cafe.ts';
+import { type Answers, FakeService } from './fake-service.ts';
+
+/** The whole window over a prepared service, at the lock screen. */
+export function renderApp(answers: Answers = {}) {
+  stubLayout();
+  startSale();
+  const service = new FakeService({ ...cafeAnswers(), ...answers });
+  const client = new PortClient(service.open, browserClock);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/sell'] }));
+  const detach = [attachScanner(window), attachKeyboard(window)];
+  render(<App client={client} queries={createQueryClient(client)} router={router} />);
+  onTestFinished(() => {
+    cleanup();
+    for (const stop of detach) stop();
+  });
+  return { service, user: userEvent.setup() };
+}
+
+/** The same, signed in and ready to sell. */
+export async function renderCounter(answers: Answers = {}) {
+  const app = renderApp(answers);
+  await screen.findByRole('dialog', { name: 'Enter your PIN' });
+  await app.user.keyboard(cashierPin);
+  await screen.findByRole('region', { name: 'Catalog' });
+  return app;
+}
+
+const nothing = (): void => undefined;
+
+/** What jsdom lacks: it lays nothing out. */
+function stubLayout(): void {
+  globalThis.ResizeObserver ??= class {
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+  };
+  Element.prototype.scrollIntoView ??= nothing;
+  window.scrollTo = nothing;
+  // A list that shows only what is in view needs a view.
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { configurable: true, value: 800 },
+    clientHeight: { configurable: true, value: 600 },
+  });
+  if (!globalThis.CSS) Object.assign(globalThis, { CSS: { escape: encodeURIComponent } });
+}
