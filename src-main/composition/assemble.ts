@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assert } from '../../src-shared/lib/assert.ts';
+import type { Clock } from '../../src-shared/lib/clock.ts';
+import type { Random } from '../../src-shared/lib/random.ts';
+import { createAcquirerSimulator } from '../gateway/acquirer-simulator.ts';
+import { Payments } from '../payments/payments.ts';
+import type { Instance, ServiceContext } from '../service/context.ts';
+import { hashPin } from '../service/pins.ts';
+import { Reference } from '../service/reference.ts';
+import { createService, type Service } from '../service/service.ts';
+import type { Store } from '../store/store.ts';
+import { createOpenDriver } from '../terminals/open-driver.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './lock.ts';
+import { openLog } from './log.ts';
+import { pepperedSecrets } from './peppered-secrets.ts';
+import { plainMenuSearch } from './plain-menu-search.ts';
+import type { Sealing } from './secrets-file.ts';
+import { refusalOf } from './start-refusal.ts';
+import { TerminalConnections } from './terminal-connections.ts';
+
+export interface AssembleOptions {
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly instance: Omit<Instance, 'version' | 'loadDemo'>;
+  /** Given the data folder's key file or keyring once the folder is ours. */
+  readonly openSealing: () => Sealing;
+  readonly openStore: () => Promise<Store> | Store;
+}
+
+/** An instance without doors: everything that a register and central have in common. */
+export interface Assembled {
+  readonly service: Service;
+  /** What later parts add themselves to: undone in reverse order when the instance stops. */
+  readonly opened: AsyncDisposableStack;
+}
+
+/** Opens a data folder and what works on it. Throws a `StartRefusal` for what a person can put right. */
+export async function assemble(options: AssembleOptions): Promise<Assembled> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return { service: await openService(options, opened), opened };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw refusalOf(error, options.dataFolder);
+  }
+}
+
+async function openService(
+  options: AssembleOptions,
+  opened: AsyncDisposableStack,
+): Promise<Service> {
+  const { dataFolder, clock, random, openSealing, openStore } = options;
+  makeDataFolder(dataFolder);
+  opened.adopt(lockDataFolder(dataFolder), (lock) => lock.release());
+  const { log } = opened.adopt(await openLog(dataFolder), (openedLog) => openedLog.close());
+  const store = opened.adopt(await openStore(), (each) => each.close());
+  const secrets = await pepperedSecrets(openSealing(), store, random);
+  const connections = new TerminalConnections({ store, clock, random, dataFolder });
+  opened.defer(() => connections.stop());
+  const shared = { store, clock, random, log, secrets };
+  const openDriver = createOpenDriver({
+    clock,
+    onForeignFrame: (command) => log.warn({ command }, 'A terminal answered something else'),
+  });
+  const payments = new Payments({
+    ...shared,
+    openDriver,
+    connectionOf: (id) => connections.of(id),
+  });
+  opened.defer(() => payments.stop());
+  const context: ServiceContext = {
+    ...shared,
+    payments,
+    reference: new Reference(store),
+    cardGateway: createAcquirerSimulator(random),
+    menuSearch: plainMenuSearch(store),
+    instance: { ...options.instance, version: productVersion(), ...demoOf(() => context) },
+  };
+  await payments.recover();
+  log.info({ version: context.instance.version, role: context.instance.role }, 'Started');
+  opened.defer(() => log.info({}, 'Stopped'));
+  return createService(context);
+}
+
+/** The demo is loaded on request of a window or of the command line; its code only then. */
+function demoOf(context: () => ServiceContext): Pick<Instance, 'loadDemo'> {
+  return {
+    loadDemo: async (report) => {
+      const { loadDemo } = await import('./demo/load-demo.ts');
+      const { store, clock } = context();
+      return loadDemo({
+        store,
+        clock,
+        hashPin: (locationId, pin) => hashPin(context(), locationId, pin),
+        report,
+      });
+    },
+  };
+}
+
+/** Found above this file, where it lies in development, in a bundle and in a package alike. */
+function productVersion(): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const version = versionIn(path.join(folder, 'package.json'));
+    if (version !== undefined) return version;
+    assert(path.dirname(folder) !== folder, 'the product lies beside its package.json');
+  }
+}
+
+function versionIn(file: string): string | undefined {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const isOurs = typeof content === 'object' && content !== null && 'version' in content;
+    return isOurs ? String(content.version) : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

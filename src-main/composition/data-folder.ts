@@ -1,0 +1,35 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+export interface Surroundings {
+  readonly platform: NodeJS.Platform;
+  readonly env: NodeJS.ProcessEnv;
+  readonly home: string;
+}
+
+const ours: Surroundings = { platform: process.platform, env: process.env, home: homedir() };
+
+/** Where this user's programs keep what is theirs, by the custom of the platform. */
+export function usualDataFolder(
+  role: 'register' | 'central',
+  { platform, env, home }: Surroundings = ours,
+): string {
+  const name = role === 'register' ? 'Countertop' : 'Countertop Central';
+  if (platform === 'win32') return path.join(env.APPDATA ?? path.join(home, 'AppData'), name);
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', name);
+  const folder = name.toLowerCase().replace(' ', '-');
+  return path.join(env.XDG_DATA_HOME ?? path.join(home, '.local', 'share'), folder);
+}
+
+/** Makes the folder when it isn't there; nobody else on this machine looks inside. */
+export function makeDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** A file in the data folder that only this user reads, whatever the folder allows; made when missing. */
+export function privateFile(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  closeSync(openSync(file, 'a', 0o600));
+  return file;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Clock } from '../../src-shared/lib/clock.ts';
+import type { Random } from '../../src-shared/lib/random.ts';
+import type { Store } from '../store/store.ts';
+import { type Simulator, startSimulator } from '../terminals/simulator/start-simulator.ts';
+
+export interface TerminalConnectionsOptions {
+  readonly store: Pick<Store, 'read'>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly dataFolder: string;
+}
+
+const simulatorConnection = 'simulator:';
+
+/** Knows where terminals are attached, and starts the simulated ones when they are first asked for. */
+export class TerminalConnections {
+  readonly #options: TerminalConnectionsOptions;
+  readonly #simulators = new Map<number, Promise<Simulator>>();
+
+  constructor(options: TerminalConnectionsOptions) {
+    this.#options = options;
+  }
+
+  /** Where a terminal's device is, or undefined when none is attached to this instance. */
+  async of(terminalId: number): Promise<string | undefined> {
+    const row = await this.#options.store.read
+      .selectFrom('terminal_connection')
+      .innerJoin('terminal', 'terminal.id', 'terminal_connection.terminal_id')
+      .select(['connection', 'serial_number'])
+      .where('terminal_id', '=', terminalId)
+      .executeTakeFirst();
+    if (row?.connection !== simulatorConnection) return row?.connection;
+    const { port } = await this.#simulator(terminalId, row.serial_number);
+    return `tcp://127.0.0.1:${port}`;
+  }
+
+  async stop(): Promise<void> {
+    const simulators = await Promise.all(this.#simulators.values());
+    this.#simulators.clear();
+    await Promise.all(simulators.map((simulator) => simulator.stop()));
+  }
+
+  /** Its batch is kept in the data folder, as a real terminal keeps its own over our restart. */
+  #simulator(terminalId: number, serialNumber: string): Promise<Simulator> {
+    const { clock, random, dataFolder } = this.#options;
+    const known = this.#simulators.get(terminalId);
+    if (known) return known;
+    const folder = path.join(dataFolder, 'simulated-terminals', String(terminalId));
+    const started = startSimulator({ clock, random, port: 0, folder, serialNumber });
+    this.#simulators.set(terminalId, started);
+    return started;
+  }
+}
