@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartRefusal } from '../../src-main/composition/start-refusal.ts';
 import type { OpenRegister } from '../../src-main/shell-electron/service-host.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { OpenRegister } from '../../src-main/shell-electron/service-host.ts
  */
 export const openRegister: OpenRegister = async ({ dataFolder, secrets, shell, demo }) => {
   mkdirSync(dataFolder, { recursive: true });
-  if (existsSync(path.join(dataFolder, 'in-use'))) throw new Error('Another register runs here.');
+  if (existsSync(path.join(dataFolder, 'in-use')))
+    throw new StartRefusal('Another register runs here.');
   return {
     accept(line) {
       line.onMessage((message) => {

@@ -10,6 +10,7 @@ import {
   session,
   utilityProcess,
 } from 'electron';
+import { usualDataFolder } from '../composition/data-folder.ts';
 import { systemClock } from '../composition/system-world.ts';
 import { registerAppScheme } from './app-scheme.ts';
 import { confinePages, denyPermissions } from './hardening.ts';
@@ -22,7 +23,7 @@ import { readSettings } from './settings.ts';
 
 const builtFolder = import.meta.dirname;
 const settings = readSettings(process.argv.slice(1));
-const dataFolder = settings.dataFolder ?? path.join(app.getPath('appData'), 'Countertop');
+const dataFolder = settings.dataFolder ?? usualDataFolder('register');
 
 registerAppScheme();
 app.enableSandbox();

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { Duplex } from '../../src-shared/contract/duplex.ts';
+import { StartRefusal } from '../composition/start-refusal.ts';
 import { type OpenRegister, ServiceHost } from './service-host.ts';
 import type { FromService } from './service-messages.ts';
 
@@ -64,12 +65,20 @@ describe('the service process', () => {
     await vi.waitFor(() => expect(steps).toEqual(['register stopped', 'exit 0']));
   });
 
-  it('says in one sentence why the register can not be opened', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { host, told, exit } = newHost(() => Promise.reject(new Error('The folder is in use.')));
+  it('says in one sentence what a person can put right, and waits to be ended', async () => {
+    const { host, told, exit } = newHost(() => Promise.reject(new StartRefusal('In use.')));
+    host.receive(start, []);
+    await vi.waitFor(() => expect(told).toEqual([{ kind: 'refused', reason: 'In use.' }]));
+    expect(exit).not.toHaveBeenCalled();
+  });
+
+  it('crashes loudly on anything else, to be started again', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { host, told, exit } = newHost(() => Promise.reject(new Error('a bug')));
     host.receive(start, []);
     await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
-    expect(told).toEqual([{ kind: 'refused', reason: 'The folder is in use.' }]);
+    expect(told).toEqual([]);
+    expect(error).toHaveBeenCalledOnce();
   });
 
   it('asks the shell for each secret and gives the answer to who asked', async () => {

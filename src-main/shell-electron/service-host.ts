@@ -1,5 +1,6 @@
 import type { MessagePortMain } from 'electron';
 import type { Duplex } from '../../src-shared/contract/duplex.ts';
+import { StartRefusal } from '../composition/start-refusal.ts';
 import { portDuplex } from './port-duplex.ts';
 import { RemoteSecrets, type Secrets } from './remote-secrets.ts';
 import { type FromService, type ServiceStart, toService } from './service-messages.ts';
@@ -51,7 +52,7 @@ export class ServiceHost {
   }
 
   async #open(start: ServiceStart): Promise<void> {
-    const { openRegister, tell, exit } = this.#options;
+    const { openRegister, tell } = this.#options;
     this.#secrets = new RemoteSecrets(start.strength, tell);
     try {
       const register = await openRegister({
@@ -64,10 +65,20 @@ export class ServiceHost {
       this.#register.resolve(register);
       tell({ kind: 'running' });
     } catch (cause) {
-      console.error('The register could not be opened', cause);
-      tell({ kind: 'refused', reason: cause instanceof Error ? cause.message : String(cause) });
-      exit(1);
+      this.#failed(cause);
     }
+  }
+
+  /**
+   * A person can put a refusal right; the shell ends this process. Anything else is a bug: it
+   * crashes.
+   */
+  #failed(cause: unknown): void {
+    if (cause instanceof StartRefusal) {
+      return this.#options.tell({ kind: 'refused', reason: cause.message });
+    }
+    console.error('The register could not be opened', cause);
+    this.#options.exit(1);
   }
 
   #accept(ports: readonly MessagePortMain[]): void {

@@ -98,7 +98,7 @@ describe('the supervised service', () => {
 
   it('is not started again after it said why it can not run', async () => {
     child().emit('message', { kind: 'refused', reason: 'another register uses this folder' });
-    child().emit('exit', 1);
+    expect(child().wasKilled).toBe(true);
     await clock.advance(60_000);
     expect(refusals).toEqual(['another register uses this folder']);
     expect(children).toHaveLength(1);

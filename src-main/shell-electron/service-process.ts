@@ -100,6 +100,7 @@ export class ServiceProcess {
         return this.#options.onState('running');
       case 'refused':
         this.#isStopping = true;
+        child.kill();
         return this.#options.onRefused(message.reason);
       case 'seal':
         return this.#answer(child, message.id, this.#options.sealing.seal(message.text));
