@@ -27,7 +27,7 @@ export const amountAtLeastOne = z.int().min(1).max(amountCentsMax);
 
 /** An integer that may come as a numeric string: in paths, queries, forms and the global ids of a location. */
 export const numeric = z
-  .union([z.int(), z.string().regex(/^-?\d{1,16}$/)])
+  .union([z.int(), z.string().refine((text) => /^-?\d{1,16}$/.test(text), 'invalid_type')])
   .transform(Number)
   .refine(Number.isSafeInteger, 'invalid_type');
 

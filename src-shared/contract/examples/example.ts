@@ -77,6 +77,10 @@ export function refusesWith(
   return { ...settings(options), operation, title, input, answer };
 }
 
+/** What every operation that needs a token says to who has none, or one that has run out. */
+export const noToken = [10759, { Exception: 'The access token is missing.' }] as const;
+export const oldToken = [10759, { Exception: 'The access token has expired.' }] as const;
+
 function settings(options: ExampleOptions): Pick<Example, 'caller' | 'before' | 'given'> {
   return { caller: 'location', before: [], given: [], ...options };
 }

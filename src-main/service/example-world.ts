@@ -1,0 +1,119 @@
+import BetterSqlite3 from 'better-sqlite3';
+import type {
+  ExampleCaller,
+  ExampleCondition,
+} from '../../src-shared/contract/examples/example.ts';
+import { world } from '../../src-shared/contract/examples/world.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import { seededRandom } from '../../src-shared/lib/random.ts';
+import type { CardGateway } from '../gateway/card-gateway.ts';
+import { firstState } from '../store/first-state.ts';
+import { insertRow } from '../store/sqlite/apply-operation.ts';
+import { migrateSqlite } from '../store/sqlite/migrate-sqlite.ts';
+import { openDatabase, type SqliteDatabase } from '../store/sqlite/open-database.ts';
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts';
+import { Statements } from '../store/sqlite/statements.ts';
+import type { Store } from '../store/store.ts';
+import { authenticate } from './access.ts';
+import type { Caller, Session } from './kernel/caller.ts';
+import { type ExampleTokens, makeWorld } from './make-example-world.ts';
+import { createService, type Service } from './service.ts';
+import { type TestContext, testContext } from './test-context.ts';
+
+/** The example world as bytes, to be copied for each example. */
+export interface WorldImage {
+  readonly bytes: Buffer;
+  readonly tokens: ExampleTokens;
+}
+
+/** A copy of the example world that one example may change. */
+export interface ExampleWorld extends Service {
+  readonly context: TestContext;
+  /** The Authorization header of a caller over HTTP; undefined for who sends none. */
+  authorization(caller: ExampleCaller): string | undefined;
+  /** The caller as a door establishes it. */
+  callerOf(caller: ExampleCaller, credential: 'interface' | 'gateway'): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+const worldSeed = 1;
+/** Another one for the examples, so that what they draw doesn't follow from how the world is made. */
+const exampleSeed = 2;
+
+/** Makes the world through the service itself; once a test file is enough. */
+export async function exampleImage(): Promise<WorldImage> {
+  const database = openDatabase(':memory:');
+  migrateSqlite(database, world.nowMs);
+  const state = firstState('central', seededRandom(worldSeed));
+  insertRow(new Statements(database), 'register_state', { ...state });
+  const context = contextOn(database, worldSeed);
+  const tokens = await makeWorld(createService(context), context.clock);
+  await burnIds(context.store);
+  const bytes = database.serialize();
+  await context.store.close();
+  return { bytes, tokens };
+}
+
+export function openExampleWorld(
+  image: WorldImage,
+  given: readonly ExampleCondition[] = [],
+): ExampleWorld {
+  const context = contextOn(new BetterSqlite3(image.bytes), exampleSeed, given);
+  const service = createService(context);
+  const authorization = (caller: ExampleCaller): string | undefined => {
+    const token = isTokenName(caller, image.tokens) ? image.tokens[caller] : undefined;
+    return token && `Bearer ${token}`;
+  };
+  return {
+    ...service,
+    context,
+    authorization,
+    callerOf: async (caller, credential) => {
+      const session = sessions[caller];
+      if (session === undefined) {
+        return authenticate(context, authorization(caller), credential);
+      }
+      return { door: 'port', connection: { session }, session };
+    },
+    close: () => context.store.close(),
+  };
+}
+
+function contextOn(
+  database: SqliteDatabase,
+  seed: number,
+  given: readonly ExampleCondition[] = [],
+): TestContext {
+  const context = testContext({
+    nowMs: world.nowMs,
+    seed,
+    store: ({ clock, random }) => new SqliteStore({ clock, random, database }),
+  });
+  return given.includes('acquirer_unreachable')
+    ? { ...context, cardGateway: unreachableGateway }
+    : context;
+}
+
+const unreachableGateway: CardGateway = { createToken: async () => undefined };
+
+function isTokenName(name: string, tokens: ExampleTokens): name is keyof ExampleTokens {
+  return Object.hasOwn(tokens, name);
+}
+
+const { olu, dana, maya, location_id: locationId } = world.main;
+const sessions: Partial<Record<ExampleCaller, Session | null>> = {
+  window: null,
+  cashier: { userId: maya, locationId, role: 'cashier', name: 'Maya Chen' },
+  manager: { userId: dana, locationId, role: 'manager', name: 'Dana Ruiz' },
+  owner: { userId: olu, locationId, role: 'owner', name: 'Olu Adeyemi' },
+};
+
+/** Leaves room in the numbering, so that a larger world doesn't change what examples answer. */
+async function burnIds(store: Store): Promise<void> {
+  await store.commit([], (rows) => {
+    let id = rows.nextId();
+    while (id < world.firstNewId - 1) id = rows.nextId();
+    assert(id === world.firstNewId - 1, 'the world has fewer records than it leaves room for');
+    return { answer: undefined };
+  });
+}
