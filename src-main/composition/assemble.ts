@@ -9,13 +9,13 @@ import type { Instance, ServiceContext } from '../service/context.ts';
 import { hashPin } from '../service/pins.ts';
 import { Reference } from '../service/reference.ts';
 import { createService, type Service } from '../service/service.ts';
+import { MenuSearch } from '../store/menu-search/menu-search.ts';
 import type { Store } from '../store/store.ts';
 import { createOpenDriver } from '../terminals/open-driver.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './lock.ts';
 import { openLog } from './log.ts';
 import { pepperedSecrets } from './peppered-secrets.ts';
-import { plainMenuSearch } from './plain-menu-search.ts';
 import type { Sealing } from './secrets-file.ts';
 import { refusalOf } from './start-refusal.ts';
 import { TerminalConnections } from './terminal-connections.ts';
@@ -71,12 +71,14 @@ async function openService(
     connectionOf: (id) => connections.of(id),
   });
   opened.defer(() => payments.stop());
+  const menuSearch = new MenuSearch(store);
+  opened.defer(() => menuSearch.close());
   const context: ServiceContext = {
     ...shared,
     payments,
     reference: new Reference(store),
     cardGateway: createAcquirerSimulator(random),
-    menuSearch: plainMenuSearch(store),
+    menuSearch,
     instance: { ...options.instance, version: productVersion(), ...demoOf(() => context) },
   };
   await payments.recover();

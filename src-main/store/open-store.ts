@@ -1,9 +1,7 @@
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { Random } from '../../src-shared/lib/random.ts';
 import { firstState, type InstanceRole } from './first-state.ts';
-import { migratePostgres } from './postgres/migrate-postgres.ts';
-import { PostgresStore } from './postgres/postgres-store.ts';
-import { Session } from './postgres/session.ts';
+import type { PostgresStore } from './postgres/postgres-store.ts';
 import { insertRow } from './sqlite/apply-operation.ts';
 import { migrateSqlite } from './sqlite/migrate-sqlite.ts';
 import { openDatabase } from './sqlite/open-database.ts';
@@ -39,11 +37,19 @@ export function openSqliteStore(file: string, options: OpenStoreOptions): Sqlite
   return new SqliteStore({ ...options, database });
 }
 
-/** Opens the store in a PostgreSQL database that no other instance uses, for as long as it stays open. */
+/**
+ * Opens the store in a PostgreSQL database that no other instance uses, for as long as it stays open. The
+ * engine is loaded here: a register starts without it.
+ */
 export async function openPostgresStore(
   url: string,
   options: OpenStoreOptions,
 ): Promise<PostgresStore> {
+  const [{ Session }, { migratePostgres }, { PostgresStore }] = await Promise.all([
+    import('./postgres/session.ts'),
+    import('./postgres/migrate-postgres.ts'),
+    import('./postgres/postgres-store.ts'),
+  ]);
   const session = await Session.open(url);
   try {
     await migratePostgres(session, options.clock.now());
