@@ -7,7 +7,7 @@ import type {
   ResultOfCall,
 } from './port-client.ts';
 import type { Desk } from './register.ts';
-import { type TicketToStore, wireCart, wireTicket } from './wire-cart.ts';
+import { type TicketToStore, wireTicket } from './wire-cart.ts';
 
 export type OrderAnswer = ResultOfCall<'createOrder'>;
 export type PaymentProgress = ProgressOfCall<'createOrder'>;
@@ -41,7 +41,10 @@ export type PaymentOutcome =
 
 const outcomeUnknown = 10122;
 
-/** Stores the ticket and pays it, in one call. `ticketId` is null while nothing of it is stored. */
+/**
+ * Pays a ticket: a new one is stored in the same call, one that is stored is paid as it is.
+ * `ticketId` is null while nothing of it is stored.
+ */
 export async function payOrder(
   client: PortClient,
   desk: Desk,
@@ -50,15 +53,10 @@ export async function payOrder(
   payment: PaymentTry,
   onProgress: (progress: PaymentProgress) => void,
 ): Promise<PaymentOutcome> {
+  const what = ticketId === null ? wireTicket(ticket) : { ticket_id: ticketId };
   const outcome = await client.call(
     'createOrder',
-    {
-      params: { location_id: desk.locationId },
-      body: {
-        ...(ticketId === null ? wireTicket(ticket) : { ticket_id: ticketId, ...wireCart(ticket) }),
-        ...paymentBody(payment),
-      },
-    },
+    { params: { location_id: desk.locationId }, body: { ...what, ...paymentBody(payment) } },
     { onProgress },
   );
   return outcomeOf(outcome);

@@ -3,7 +3,7 @@ import { assert } from '../../src-shared/lib/assert.ts';
 import type { Outcome, PortClient, ResultOfCall } from './port-client.ts';
 import { type Desk, useDesk } from './register.ts';
 import { useOperation } from './use-operation.ts';
-import { type TicketToStore, wireCart, wireTicket } from './wire-cart.ts';
+import { type TicketToStore, wireCart, wireHeader, wireTicket } from './wire-cart.ts';
 
 export type { ListedTicket } from '../../src-shared/contract/ticket.ts';
 export type TicketRead = ResultOfCall<'retrieveTicket'>;
@@ -41,7 +41,7 @@ function filterQuery(filter: TicketFilter) {
   }
 }
 
-function ticketInput(desk: Desk | undefined, ticketId: number) {
+function ticketInput(desk: Desk | undefined, ticketId: number | string) {
   return {
     params: { location_id: desk?.locationId ?? 0, ticket_id: String(ticketId) },
     query: { with: 'detail', global_on_id: registerChannel, user_id: desk?.userId ?? 0 },
@@ -80,21 +80,46 @@ export function statusOf(ticket: ListedTicket): TicketStatus {
   return ticket.open === 1 ? 'open' : 'closed';
 }
 
-/** Stores a new ticket, or adds what is new to one that is stored. Nothing is paid by it. */
+/** Stores a new ticket, or what changed of one that is stored. Nothing is paid by it. */
 export async function storeTicket(
   client: PortClient,
   desk: Desk,
   ticketId: number | null,
   ticket: TicketToStore,
-): Promise<Outcome<{ readonly ticketId: number }>> {
-  const { locationId: location_id } = desk;
+): Promise<Outcome<StoredId>> {
+  const location_id = desk.locationId;
   const outcome =
     ticketId === null
       ? await client.call('createTicket', { params: { location_id }, body: wireTicket(ticket) })
       : await client.call('updateTicket', {
           params: { location_id, ticket_id: String(ticketId) },
-          body: wireCart(ticket),
+          body: { ...wireHeader(ticket), ...wireCart(ticket) },
         });
-  if (!outcome.ok) return outcome;
-  return { ok: true, value: { ticketId: outcome.value.id } };
+  return outcome.ok ? { ok: true, value: { ticketId: outcome.value.id } } : outcome;
+}
+
+export interface StoredId {
+  readonly ticketId: number;
+}
+
+/** The ticket that was stored under a key of this window; undefined when none was. */
+export async function findStored(
+  client: PortClient,
+  desk: Desk,
+  key: string,
+): Promise<TicketRead | undefined> {
+  const outcome = await client.call('retrieveTicket', ticketInput(desk, key));
+  return outcome.ok ? outcome.value : undefined;
+}
+
+/** Takes a stored line off its ticket; it stays on record with the reason. */
+export function voidLine(
+  client: PortClient,
+  desk: Desk,
+  line: { readonly ticketId: number; readonly lineId: number; readonly reason: string },
+) {
+  return client.call('updateTicket', {
+    params: { location_id: desk.locationId, ticket_id: String(line.ticketId) },
+    body: { void_items: [{ id: line.lineId, reason: line.reason }] },
+  });
 }

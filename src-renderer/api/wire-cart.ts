@@ -18,14 +18,16 @@ type WireLine = NonNullable<WireTicket['items']>[number];
 
 /** The body of a new ticket. The window's own fields stay in the window. */
 export function wireTicket(ticket: TicketToStore): WireTicket {
-  const { key, name, orderTypeId, tableId, guestCount } = ticket;
+  return { id_external: ticket.key, ...wireHeader(ticket), ...wireCart(ticket) };
+}
+
+/** What is said about a ticket as a whole. */
+export function wireHeader({ name, orderTypeId, tableId, guestCount }: TicketToStore) {
   return {
-    id_external: key,
     guest_count: guestCount,
     ...(name === null ? {} : { name }),
     ...(orderTypeId === null ? {} : { order_type_id: orderTypeId }),
     ...(tableId === null ? {} : { table_id: tableId }),
-    ...wireCart(ticket),
   };
 }
 

@@ -29,17 +29,25 @@ export interface SaleInHand {
 
 const pastLengthMax = 50;
 
-export const useSale = create<SaleInHand>(() => startOf(emptyDraft(newKey())));
+export const useSale = create<SaleInHand>(() => ({
+  ...startOf(emptyDraft(newKey())),
+  isPaying: false,
+}));
 
-function startOf(draft: TicketDraft): SaleInHand {
+function startOf(draft: TicketDraft): Omit<SaleInHand, 'isPaying'> {
   return {
     draft,
     selectedKey: undefined,
     freshKey: undefined,
     past: [],
     undoable: undefined,
-    isPaying: false,
   };
+}
+
+/** True when something of the sale in hand would be lost with it. */
+export function hasUnstored({ draft, past }: SaleInHand): boolean {
+  if (draft.ticketId !== null) return past.length > 0;
+  return draft.lines.length > 0 || draft.discounts.length > 0;
 }
 
 /** Begins the next sale with an empty ticket, or with one that was held. */

@@ -7,14 +7,17 @@ import {
   type CashTender,
   isAnswered,
   type OrderAnswer,
+  type PaymentOutcome,
   type PaymentProgress,
   type PaymentTry,
   payOrder,
 } from '../../api/orders.ts';
-import { useDesk } from '../../api/register.ts';
+import type { PortClient } from '../../api/port-client.ts';
+import { type Desk, useDesk } from '../../api/register.ts';
+import { findStored, storeTicket } from '../../api/tickets.ts';
 import { newKey } from '../../state/new-key.ts';
-import { setPaying, startSale, useSale } from '../../state/sale.ts';
-import { emptyDraft } from '../../state/ticket-draft.ts';
+import { hasUnstored, setPaying, startSale, useSale } from '../../state/sale.ts';
+import { draftOn } from '../../state/stored-draft.ts';
 
 /** Where the payment on screen stands. */
 export type Phase =
@@ -52,23 +55,12 @@ export function usePayment(): Payment {
     assert(desk, 'a payment is taken by somebody who is signed in');
     setPaying(true);
     setPhase({ type: 'running', payment, progress: undefined, isCancelling: false });
-    const { draft } = useSale.getState();
-    const outcome = await payOrder(client, desk, draft.ticketId, draft, payment, (progress) =>
+    const outcome = await takePayment(client, desk, payment, (progress) =>
       setPhase((now) => (now.type === 'running' ? { ...now, progress } : now)),
     );
     setPaying(false);
-    switch (outcome.type) {
-      case 'paid':
-      case 'declined':
-        running.current = undefined;
-        takeOver(outcome.answer);
-        return setPhase({ type: outcome.type, payment, answer: outcome.answer });
-      case 'unknown':
-        return setPhase({ type: 'unknown', payment });
-      case 'failed':
-        running.current = undefined;
-        return setPhase({ type: 'choosing', fault: outcome.fault });
-    }
+    if (outcome.type !== 'unknown') running.current = undefined;
+    setPhase(phaseAfter(outcome, payment));
   };
 
   const pay = (tender: CashTender | CardTender, amountCents: number): void => {
@@ -100,12 +92,48 @@ export function usePayment(): Payment {
   };
 }
 
+function phaseAfter(outcome: PaymentOutcome, payment: PaymentTry): Phase {
+  switch (outcome.type) {
+    case 'paid':
+    case 'declined':
+      return { type: outcome.type, payment, answer: outcome.answer };
+    case 'unknown':
+      return { type: 'unknown', payment };
+    case 'failed':
+      return { type: 'choosing', fault: outcome.fault };
+  }
+}
+
+/** Stores what is new of a stored ticket, pays, and leaves the sale as the service now has it. */
+async function takePayment(
+  client: PortClient,
+  desk: Desk,
+  payment: PaymentTry,
+  onProgress: (progress: PaymentProgress) => void,
+): Promise<PaymentOutcome> {
+  const sale = useSale.getState();
+  if (sale.draft.ticketId !== null && hasUnstored(sale)) {
+    const stored = await storeTicket(client, desk, sale.draft.ticketId, sale.draft);
+    if (!stored.ok) return { type: 'failed', fault: stored.fault };
+    startSale({ ...sale.draft, lines: [], discounts: [] });
+  }
+  const { draft } = useSale.getState();
+  const outcome = await payOrder(client, desk, draft.ticketId, draft, payment, onProgress);
+  if (outcome.type === 'paid' || outcome.type === 'declined') takeOver(outcome.answer);
+  if (outcome.type === 'failed' && draft.ticketId === null) await adopt(client, desk, draft.key);
+  return outcome;
+}
+
 /**
  * The ticket is stored now: what follows adds to it. One that is settled makes room for the next.
  */
 function takeOver({ ticket, response }: OrderAnswer): void {
   const isSettled = response === 'APPROVED' && ticket.totals.due <= 0;
-  if (isSettled) return startSale();
-  const { draft } = useSale.getState();
-  startSale({ ...emptyDraft(newKey()), ticketId: ticket.id, name: draft.name });
+  startSale(isSettled ? undefined : draftOn(ticket));
+}
+
+/** A payment that failed may have stored its ticket first: the next try must not store it again. */
+async function adopt(client: PortClient, desk: Desk, key: string): Promise<void> {
+  const stored = await findStored(client, desk, key);
+  if (stored) startSale(draftOn(stored));
 }

@@ -2,7 +2,7 @@ import { Split, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { PricedLine } from '../../../src-shared/domain/cart-pricing.ts';
-import { detailOf, type TicketDetail, type TicketRead } from '../../api/tickets.ts';
+import { detailOf, type TicketRead } from '../../api/tickets.ts';
 import { removeFromSale, selectLine, setSaleQuantity, useSale } from '../../state/sale.ts';
 import type { SaleTotals } from '../../state/sale-totals.ts';
 import { type DraftLine, quantityMax } from '../../state/ticket-draft.ts';
@@ -11,7 +11,9 @@ import { useMoney } from '../../ui/money.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { type Translate, useText } from '../../ui/text.ts';
 import { TicketLine } from '../../ui/ticket-line.tsx';
+import { quantityText } from './quantity-text.ts';
 import type { SheetName } from './sell-sheets.tsx';
+import { StoredLines } from './stored-lines.tsx';
 
 interface TicketLinesProps {
   readonly totals: SaleTotals;
@@ -25,7 +27,7 @@ export function TicketLines({ totals, stored, open }: TicketLinesProps) {
   const { draft, selectedKey, freshKey } = useSale();
   return (
     <ul aria-label={text('sell.lines')}>
-      {stored && <StoredLines lines={detailOf(stored).lines} />}
+      {stored && <StoredLines ticketId={stored.id} lines={detailOf(stored).lines} />}
       {draft.lines.map((line, index) => (
         <DraftLineRow
           key={line.key}
@@ -116,34 +118,6 @@ function LineActions({ line, name, open }: LineActionsProps) {
       </Button>
     </div>
   );
-}
-
-function StoredLines({ lines }: { readonly lines: TicketDetail['lines'] }) {
-  return lines
-    .filter((line) => !line.voided)
-    .map((line) => (
-      <li key={line.id}>
-        <TicketLine
-          quantity={quantityText(line.quantity, line.split)}
-          name={line.name}
-          detail={[
-            line.price_level ?? '',
-            ...line.modifiers.map(({ name }) => name),
-            line.note ?? '',
-          ]
-            .filter(Boolean)
-            .join(', ')}
-          amountCents={line.price}
-          isSelected={false}
-          isFresh={false}
-        />
-      </li>
-    ));
-}
-
-/** "2×", or "1/3" for a share. */
-function quantityText(quantity: number, split: number): string {
-  return split > 1 ? `${quantity}/${split}` : `${quantity}×`;
 }
 
 function lineDetail(line: PricedLine, text: Translate, money: (cents: number) => string): string {

@@ -3,10 +3,9 @@ import { useIntl } from 'react-intl';
 import { useClient } from '../../api/client-context.ts';
 import type { CallFault } from '../../api/frames.ts';
 import { useDesk } from '../../api/register.ts';
-import { type ListedTicket, storeTicket } from '../../api/tickets.ts';
-import { newKey } from '../../state/new-key.ts';
-import { startSale, useSale } from '../../state/sale.ts';
-import { emptyDraft } from '../../state/ticket-draft.ts';
+import { type ListedTicket, readTicket, storeTicket } from '../../api/tickets.ts';
+import { hasUnstored, startSale, useSale } from '../../state/sale.ts';
+import { draftOn } from '../../state/stored-draft.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useText } from '../../ui/text.ts';
 
@@ -25,24 +24,24 @@ export function useHold(): Hold {
   const desk = useDesk();
   const [fault, setFault] = useState<CallFault>();
   const hold = async (): Promise<boolean> => {
-    const { draft } = useSale.getState();
     if (!desk) return false;
-    if (draft.lines.length === 0 && draft.discounts.length === 0) {
-      startSale();
-      return true;
+    const sale = useSale.getState();
+    const name = sale.draft.name ?? text('sell.heldAt', { time: formatTime(new Date()) });
+    if (hasUnstored(sale)) {
+      const held = { ...sale.draft, name };
+      const outcome = await storeTicket(client, desk, sale.draft.ticketId, held);
+      setFault(outcome.ok ? undefined : outcome.fault);
+      if (!outcome.ok) return false;
     }
-    const name = draft.name ?? text('sell.heldAt', { time: formatTime(new Date()) });
-    const outcome = await storeTicket(client, desk, draft.ticketId, { ...draft, name });
-    setFault(outcome.ok ? undefined : outcome.fault);
-    if (!outcome.ok) return false;
-    startSale();
     announce(text('sell.held', { name }));
+    startSale();
     return true;
   };
   const recall = async (ticket: ListedTicket): Promise<void> => {
-    if (await hold()) {
-      startSale({ ...emptyDraft(newKey()), ticketId: ticket.id, name: ticket.name || null });
-    }
+    if (!desk || !(await hold())) return;
+    const outcome = await readTicket(client, desk, ticket.id);
+    setFault(outcome.ok ? undefined : outcome.fault);
+    if (outcome.ok) startSale(draftOn(outcome.value));
   };
   return { hold, recall, fault };
 }

@@ -3,9 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
 import { detailOf, type TicketDetail, type TicketRead, useTicket } from '../../api/tickets.ts';
-import { newKey } from '../../state/new-key.ts';
 import { startSale } from '../../state/sale.ts';
-import { emptyDraft } from '../../state/ticket-draft.ts';
+import { draftOn } from '../../state/stored-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -80,7 +79,7 @@ function ResumeButton({ ticket }: { readonly ticket: TicketRead }) {
       tone="primary"
       size="large"
       onPress={() => {
-        startSale({ ...emptyDraft(newKey()), ticketId: ticket.id, name: ticket.name || null });
+        startSale(draftOn(ticket));
         void navigate({ to: '/sell' });
       }}
     >
