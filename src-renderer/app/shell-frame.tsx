@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRegister } from '../api/register.ts';
+import { TakeOverSheet } from '../features/sell/take-over-sheet.tsx';
 import { DisplaySheet } from '../features/settings/display-sheet.tsx';
 import { LockScreen } from '../features/sign-in/lock-screen.tsx';
 import { Announcer } from '../ui/announcer.tsx';
@@ -13,6 +14,7 @@ import { Rail } from './rail.tsx';
 import { type Screen, screensFor } from './screens.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useLock } from './use-lock.ts';
+import { usePreviousCashier } from './use-previous-cashier.ts';
 
 /** A location that is still being boarded sells as practice. */
 const boardingStatus = 5;
@@ -26,6 +28,7 @@ export function ShellFrame() {
   const lock = useLock(register);
   const { session } = register;
   useDraftKeeper(session !== null);
+  const previous = usePreviousCashier(session);
   const screens = session ? screensFor(session.register_role) : [];
   useShortcuts([
     { chord: 'Ctrl+Shift+L', label: text('app.lockNow'), run: lock },
@@ -49,6 +52,9 @@ export function ShellFrame() {
         </Sheet>
       )}
       {opened === 'display' && <DisplaySheet onClose={close} />}
+      {session && previous.name !== undefined && (
+        <TakeOverSheet previousName={previous.name} onSettled={previous.settle} />
+      )}
       {!session && <LockScreen pin={register.pin} />}
       <HelpSheet />
       <Announcer />

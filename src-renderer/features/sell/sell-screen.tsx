@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useText } from '../../ui/text.ts';
 import { CatalogPane } from './catalog-pane.tsx';
+import { OpenAttempts } from './open-attempts.tsx';
 import { SellSheets, type SheetName } from './sell-sheets.tsx';
 import { SellSkeleton } from './sell-skeleton.tsx';
 import { TicketBar } from './ticket-bar.tsx';
@@ -53,6 +54,7 @@ function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
         aria-label={text('sell.catalog')}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col"
       >
+        <OpenAttempts />
         <CatalogPane catalogue={catalogue} query={query} onQuery={setQuery} />
       </section>
       <section

@@ -1,0 +1,39 @@
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+import { useHold } from './use-hold.ts';
+
+interface TakeOverSheetProps {
+  /** Who began the ticket that is still open. */
+  readonly previousName: string;
+  readonly onSettled: () => void;
+}
+
+/** Another cashier's open ticket is neither lost nor continued by accident. */
+export function TakeOverSheet({ previousName, onSettled }: TakeOverSheetProps) {
+  const text = useText();
+  const { hold, fault } = useHold();
+  const holdIt = async (): Promise<void> => {
+    if (await hold()) onSettled();
+  };
+  return (
+    <Sheet
+      title={text('sell.takeOverTitle', { name: previousName })}
+      isClosable={false}
+      onClose={onSettled}
+    >
+      <div className="flex flex-col gap-4">
+        {fault && <Banner tone="danger">{text('sell.heldFailed', { code: fault.code })}</Banner>}
+        <div className="grid grid-cols-2 gap-4">
+          <Button size="large" tone="outline" onPress={onSettled}>
+            {text('sell.takeOver')}
+          </Button>
+          <Button size="large" tone="primary" autoFocus onPress={() => void holdIt()}>
+            {text('sell.holdIt')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
