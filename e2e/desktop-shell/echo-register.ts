@@ -12,6 +12,8 @@ export const openRegister: OpenRegister = async ({ dataFolder, secrets, shell, d
   if (existsSync(path.join(dataFolder, 'in-use')))
     throw new StartRefusal('Another register runs here.');
   return {
+    restPort: undefined,
+    firstClient: undefined,
     accept(line) {
       line.onMessage((message) => {
         if (message === 'die') process.exit(9);

@@ -17,11 +17,19 @@ function unanswered(what: string): () => Promise<never> {
 
 export const dialog = guard('dialog', {
   showOpenDialog: unanswered('showOpenDialog'),
+  /** One button, pressed at once. */
+  async showMessageBox(
+    _window: unknown,
+    options?: E.MessageBoxOptions,
+  ): Promise<E.MessageBoxReturnValue> {
+    note('showMessageBox', { message: options?.message, detail: options?.detail });
+    return { response: 0, checkboxChecked: false };
+  },
   showErrorBox(title: string, content: string): void {
     note('showErrorBox', { title, content });
     console.error(`${title}: ${content}`);
   },
-} satisfies Pick<E.Dialog, 'showOpenDialog' | 'showErrorBox'>);
+} satisfies Pick<E.Dialog, 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>);
 
 export const shell = guard('shell', {
   async openExternal(url: string): Promise<void> {

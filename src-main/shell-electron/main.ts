@@ -18,6 +18,7 @@ import { offerPlatform } from './platform.ts';
 import { quitAfter } from './quit-after.ts';
 import { openRegisterWindow, serveRegisterWindow } from './register-window.ts';
 import { openSealing, type Sealing } from './sealing.ts';
+import type { FirstClient } from './service-messages.ts';
 import { ServiceProcess } from './service-process.ts';
 import { readSettings } from './settings.ts';
 
@@ -65,7 +66,21 @@ function startService(sealing: Sealing, window: BrowserWindow): ServiceProcess {
     sealing,
     clock: systemClock,
     onState: (state) => notify(window, 'service', state),
+    onFirstClient: (client) => void tellFirstClient(window, client),
     onRefused: refuse,
+  });
+}
+
+/** The secret is shown this once and kept nowhere in readable form. */
+function tellFirstClient(window: BrowserWindow, client: FirstClient): Promise<unknown> {
+  return dialog.showMessageBox(window, {
+    message: `The interface is served at http://127.0.0.1:${client.port}`,
+    detail: [
+      `Client id: ${client.clientId}`,
+      `Client secret: ${client.clientSecret}`,
+      `Acting user: ${client.userId}`,
+      'Write the secret down: it is not shown again.',
+    ].join('\n'),
   });
 }
 

@@ -16,6 +16,9 @@ const start = {
   },
 };
 
+/** A register that serves nobody. */
+const silent = { accept: vi.fn(), stop: vi.fn(), restPort: undefined, firstClient: undefined };
+
 function newHost(openRegister: OpenRegister) {
   const told: FromService[] = [];
   const exit = vi.fn();
@@ -32,7 +35,7 @@ function newPort(): Port {
 
 describe('the service process', () => {
   it('opens the register as it was told and says that it runs', async () => {
-    const openRegister = vi.fn<OpenRegister>(async () => ({ accept: vi.fn(), stop: vi.fn() }));
+    const openRegister = vi.fn<OpenRegister>(async () => silent);
     const { host, told } = newHost(openRegister);
     host.receive(start, []);
     await vi.waitFor(() => expect(told).toEqual([{ kind: 'running' }]));
@@ -46,9 +49,17 @@ describe('the service process', () => {
     );
   });
 
+  it('tells the shell of a first API client, once and with its port', async () => {
+    const client = { userId: 1, clientId: 'id', clientSecret: 'secret' };
+    const { host, told } = newHost(async () => ({ ...silent, restPort: 80, firstClient: client }));
+    host.receive(start, []);
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    expect(told[1]).toEqual({ kind: 'first_client', client: { port: 80, ...client } });
+  });
+
   it('gives the register a line that came before it was open', async () => {
     const lines: Duplex[] = [];
-    const register = { accept: (line: Duplex) => void lines.push(line), stop: vi.fn() };
+    const register = { ...silent, accept: (line: Duplex) => void lines.push(line) };
     const { host } = newHost(async () => register);
     host.receive({ kind: 'port' }, [newPort()]);
     host.receive(start, []);
@@ -58,7 +69,7 @@ describe('the service process', () => {
   it('stops the register before it ends', async () => {
     const steps: string[] = [];
     const stop = async (): Promise<void> => void steps.push('register stopped');
-    const { host, exit } = newHost(async () => ({ accept: vi.fn(), stop }));
+    const { host, exit } = newHost(async () => ({ ...silent, stop }));
     exit.mockImplementation((code) => steps.push(`exit ${code}`));
     host.receive(start, []);
     host.receive({ kind: 'stop' }, []);
@@ -85,7 +96,7 @@ describe('the service process', () => {
     const opened: string[] = [];
     const { host, told } = newHost(async ({ secrets }) => {
       opened.push(...(await Promise.all([secrets.seal('a'), secrets.open('b')])));
-      return { accept: vi.fn(), stop: vi.fn() };
+      return silent;
     });
     host.receive(start, []);
     await vi.waitFor(() => expect(told).toHaveLength(2));

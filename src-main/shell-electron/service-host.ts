@@ -3,11 +3,19 @@ import type { Duplex } from '../../src-shared/contract/duplex.ts';
 import { StartRefusal } from '../composition/start-refusal.ts';
 import { portDuplex } from './port-duplex.ts';
 import { RemoteSecrets, type Secrets } from './remote-secrets.ts';
-import { type FromService, type ServiceStart, toService } from './service-messages.ts';
+import {
+  type FirstClient,
+  type FromService,
+  type ServiceStart,
+  toService,
+} from './service-messages.ts';
 
 /** The opened register, as far as this shell has to do with it. */
 export interface Register {
   accept(line: Duplex): void;
+  /** Where the interface is served, when it is. */
+  readonly restPort: number | undefined;
+  readonly firstClient: Omit<FirstClient, 'port'> | undefined;
   stop(): Promise<void>;
 }
 
@@ -64,6 +72,10 @@ export class ServiceHost {
       });
       this.#register.resolve(register);
       tell({ kind: 'running' });
+      const { restPort: port, firstClient } = register;
+      if (port !== undefined && firstClient) {
+        tell({ kind: 'first_client', client: { port, ...firstClient } });
+      }
     } catch (cause) {
       this.#failed(cause);
     }

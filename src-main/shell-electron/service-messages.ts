@@ -24,11 +24,21 @@ export const toService = z.discriminatedUnion('kind', [
 ]);
 export type ToService = z.infer<typeof toService>;
 
+/** Access to the interface, made once and told once: its secret can't be read again. */
+export const firstClient = z.object({
+  port: z.number(),
+  userId: z.number(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+});
+export type FirstClient = z.infer<typeof firstClient>;
+
 /**
  * From the service to the shell. `refused` says in one sentence why the register can't be opened.
  */
 export const fromService = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('running') }),
+  z.object({ kind: z.literal('first_client'), client: firstClient }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
   z.object({ kind: z.literal('seal'), id: z.number(), text: z.string() }),
   z.object({ kind: z.literal('unseal'), id: z.number(), text: z.string() }),

@@ -54,6 +54,7 @@ beforeEach(() => {
     },
     clock,
     onState: (state: ServiceState) => states.push(state),
+    onFirstClient: () => expect.fail('no client was made'),
     onRefused: (reason: string) => refusals.push(reason),
   };
   service = new ServiceProcess(options as unknown as ServiceProcessOptions);

@@ -3,6 +3,7 @@ import type { Clock } from '../../src-shared/lib/clock.ts';
 import { restartDelayMs } from './restart-delay.ts';
 import type { Sealing } from './sealing.ts';
 import {
+  type FirstClient,
   type FromService,
   fromService,
   type ServiceStart,
@@ -18,6 +19,8 @@ export interface ServiceProcessOptions {
   readonly sealing: Sealing;
   readonly clock: Clock;
   readonly onState: (state: ServiceState) => void;
+  /** The service made an API client, whose secret is told this once. */
+  readonly onFirstClient: (client: FirstClient) => void;
   /** The register can't be opened here, and trying again would change nothing. */
   readonly onRefused: (reason: string) => void;
 }
@@ -98,6 +101,8 @@ export class ServiceProcess {
     switch (message.kind) {
       case 'running':
         return this.#options.onState('running');
+      case 'first_client':
+        return this.#options.onFirstClient(message.client);
       case 'refused':
         this.#isStopping = true;
         child.kill();
