@@ -9,8 +9,9 @@ import { openPtyPort } from './simulator/pty-port.ts';
 import { type SimulatorOptions, startSimulator } from './simulator/start-simulator.ts';
 import { systemClock as clock } from './simulator/system-world.ts';
 import { SimulatedTerminal } from './simulator/terminal.ts';
+import type { MakeLink } from './transports/byte-link.ts';
 import { memoryLink } from './transports/memory-link.ts';
-import { serialLink } from './transports/serial.ts';
+import { serialLinks } from './transports/serial.ts';
 
 const openDriver = createOpenDriver({ clock });
 const startOn = (options: Partial<SimulatorOptions> = {}) =>
@@ -26,13 +27,24 @@ async function overHttp(): Promise<DriverUnderTest> {
   return { driver: openDriver(`http://127.0.0.1:${port}`), control, stop };
 }
 
+/** Each time the cable is plugged in, the port has another path. */
+function serialPorts(): (path: string) => MakeLink {
+  const byPath = new Map<string, MakeLink>();
+  return (path) => {
+    const links = byPath.get(path) ?? serialLinks(path);
+    byPath.set(path, links);
+    return links;
+  };
+}
+
 async function overSerialPort(): Promise<DriverUnderTest> {
   const terminal = new SimulatedTerminal({ clock, random: seededRandom(1) });
   const pty = await openPtyPort(terminal);
+  const links = serialPorts();
   const port = { port: 0, stopListening: pty.unplug, listenAgain: pty.plugIn };
   const driver = createPaxDriver({
     clock,
-    makeLink: () => serialLink(pty.path()),
+    makeLink: () => links(pty.path())(),
     cancelPath: { kind: 'same_wire' },
   });
   return { driver, control: controlOf(terminal, [port]), stop: pty.unplug };
@@ -62,7 +74,7 @@ async function overMemory(): Promise<DriverUnderTest> {
 
 type MakeDevice = (terminal: SimulatedTerminal, onCut: () => void) => FakeUsb;
 
-/** A device that is plugged in again is another one to the computer, with the same serial number. */
+/** A device that is plugged in again is a new one to the computer, with the same serial number. */
 function overUsb(make: MakeDevice): () => Promise<DriverUnderTest> {
   return async () => {
     const terminal = new SimulatedTerminal({ clock, random: seededRandom(1) });

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  OriginalTransaction,
-  RunOptions,
-  TerminalDriver,
-  TerminalOutcome,
-  TerminalProgress,
-  TerminalRequest,
-  TerminalResult,
-} from './driver.ts';
+import { type ConformanceContext, quiet, resultOf, sale } from './conformance-context.ts';
+import { testFollowUps } from './conformance-follow-ups.ts';
+import { testAbsence, testCancel, testOrder, testRecovery } from './conformance-recovery.ts';
+import type { TerminalDriver } from './driver.ts';
 import type { TerminalControl } from './simulator/control.ts';
 
 /** A driver and the simulated terminal at the other end of its link. */
@@ -17,7 +12,7 @@ export interface DriverUnderTest {
   readonly stop: () => Promise<void>;
 }
 
-/** What every driver must do over every transport; `canCancel` is false where no cancel can pass. */
+/** What every driver must do over every transport; `canCancel` is false where none can pass. */
 export function describeDriver(
   name: string,
   traits: { readonly canCancel: boolean },
@@ -29,7 +24,7 @@ export function describeDriver(
       subject = await setUp();
     });
     afterEach(() => subject.stop());
-    const context: Context = {
+    const context: ConformanceContext = {
       control: () => subject.control,
       driver: () => subject.driver,
       run: (request, options) => subject.driver.run(request, { ...quiet, ...options }),
@@ -39,45 +34,13 @@ export function describeDriver(
     testAmounts(context);
     testFollowUps(context);
     testRecovery(context);
+    testAbsence(context);
     testOrder(context);
     testCancel(context, traits.canCancel);
   });
 }
 
-interface Context {
-  readonly control: () => TerminalControl;
-  readonly driver: () => TerminalDriver;
-  readonly run: (
-    request: TerminalRequest,
-    options?: Partial<RunOptions>,
-  ) => Promise<TerminalOutcome>;
-  readonly approved: (request: TerminalRequest) => Promise<TerminalResult>;
-}
-
-const quiet: RunOptions = {
-  beforeFirstByte: () => Promise.resolve(),
-  onProgress: () => undefined,
-};
-
-const sale: TerminalRequest = {
-  operation: 'sale',
-  tender: 'credit',
-  reference: '100000000001',
-  amountCents: 1250,
-  askForTip: false,
-};
-
-function resultOf(outcome: TerminalOutcome): TerminalResult {
-  if (outcome.kind !== 'approved') throw new Error(`not approved: ${JSON.stringify(outcome)}`);
-  return outcome.result;
-}
-
-function originalOf(result: TerminalResult): OriginalTransaction {
-  const { transactionNumber, authCode, processorId, reference } = result;
-  return { transactionNumber, authCode, processorId, reference };
-}
-
-function testOutcomes({ approved, control, driver, run }: Context): void {
+function testOutcomes({ approved, control, driver, run }: ConformanceContext): void {
   test('identifies the terminal', async () => {
     const { serialNumber } = control().state();
     expect(await driver().identify()).toMatchObject({
@@ -137,7 +100,7 @@ function testOutcomes({ approved, control, driver, run }: Context): void {
   });
 }
 
-function testAmounts({ approved, control, run }: Context): void {
+function testAmounts({ approved, control, run }: ConformanceContext): void {
   test('a tip that the cardholder enters is told apart', async () => {
     control().next({ outcome: 'approve', tipCents: 200 });
     const result = await approved({ ...sale, askForTip: true });
@@ -175,169 +138,5 @@ function testAmounts({ approved, control, run }: Context): void {
 
   test('more than eight digits never leave', async () => {
     expect(await run({ ...sale, amountCents: 100_000_000 })).toMatchObject({ kind: 'not_sent' });
-  });
-}
-
-function testFollowUps({ approved, control, driver, run }: Context): void {
-  test('a hold is collected once', async () => {
-    const held = await approved({ ...sale, operation: 'auth' });
-    expect(held).toMatchObject({ operation: 'auth', approvedCents: 1250 });
-    const capture = { ...sale, operation: 'capture', original: originalOf(held) } as const;
-    const captured = await approved({ ...capture, reference: '2', amountCents: 1500 });
-    expect(captured).toMatchObject({ operation: 'capture', approvedCents: 1500 });
-    const again = await run({ ...capture, reference: '3' });
-    expect(again).toMatchObject({ kind: 'not_run', code: '100021' });
-  });
-
-  test('a void ends a sale, and a look-up tells so', async () => {
-    const sold = await approved(sale);
-    const request = { ...sale, operation: 'void', original: originalOf(sold) } as const;
-    expect(await approved({ ...request, reference: '2' })).toMatchObject({ operation: 'void' });
-    expect(await driver().lookUp(sale.reference)).toMatchObject({ kind: 'found', voided: true });
-    expect(await run({ ...request, reference: '3' })).toMatchObject({ code: '100021' });
-  });
-
-  test('a return with and without its sale', async () => {
-    const sold = await approved(sale);
-    const request = { ...sale, operation: 'return', amountCents: 500 } as const;
-    const linked = await approved({ ...request, reference: '2', original: originalOf(sold) });
-    expect(linked).toMatchObject({ operation: 'return', approvedCents: 500, last4: sold.last4 });
-    expect(await approved({ ...request, reference: '3' })).toMatchObject({ operation: 'return' });
-  });
-
-  test('a tip is added later', async () => {
-    const original = originalOf(await approved(sale));
-    const request = { ...sale, operation: 'tip_adjust', reference: '2', original } as const;
-    const adjusted = await approved({ ...request, amountCents: 300 });
-    expect(adjusted).toMatchObject({ operation: 'tip_adjust', tipCents: 300, approvedCents: 1550 });
-    const found = await driver().lookUp(sale.reference);
-    expect(found).toMatchObject({ result: { tipCents: 300, approvedCents: 1550 } });
-  });
-
-  test('closing the batch counts each tender and forgets the records', async () => {
-    await approved(sale);
-    await approved({ ...sale, reference: '2', tender: 'debit' });
-    expect(await driver().closeBatch()).toMatchObject({
-      kind: 'closed',
-      totals: {
-        counts: { credit: 1, debit: 1, ebt: 0 },
-        amountsCents: { credit: 1250, debit: 1250, ebt: 0 },
-        batchNumber: '1',
-        outOfBalance: false,
-      },
-    });
-    expect(control().state()).toMatchObject({ batchNumber: 2, records: [] });
-  });
-}
-
-function testRecovery({ approved, control, driver, run }: Context): void {
-  test.each(['after_ack', 'before_answer', 'mid_answer'] as const)(
-    'a link that breaks %s leaves the outcome unknown, and a look-up finds the charge',
-    async (cut) => {
-      control().next({ outcome: 'approve', wire: { cut } });
-      expect(await run(sale)).toMatchObject({ kind: 'unknown' });
-      await control().plugIn();
-      expect(await driver().lookUp(sale.reference)).toMatchObject({
-        kind: 'found',
-        voided: false,
-        result: { reference: sale.reference, approvedCents: 1250 },
-      });
-    },
-  );
-
-  test('an answer that says approved for another reference is no approval', async () => {
-    control().next({
-      outcome: 'approve',
-      wire: { wrongReference: true, cut: 'before_confirmation' },
-    });
-    expect(await run(sale)).toMatchObject({ kind: 'unknown' });
-    await control().plugIn();
-    expect(await driver().lookUp(sale.reference)).toMatchObject({ kind: 'found' });
-  });
-
-  test('what is not found comes with the facts that decide', async () => {
-    await approved(sale);
-    const { serialNumber } = control().state();
-    expect(await driver().lookUp('777777777777')).toEqual({
-      kind: 'not_found',
-      evidence: {
-        serialNumber,
-        newestTransactionNumber: '1',
-        batchNumber: '1',
-        inFailedReport: false,
-        inStoreAndForward: false,
-      },
-    });
-  });
-
-  test('a stored transaction may be the missing one', async () => {
-    control().next({ outcome: 'offline' });
-    await approved(sale);
-    const outcome = await driver().lookUp('777777777777');
-    expect(outcome).toMatchObject({ evidence: { inStoreAndForward: true } });
-  });
-
-  test('a host build that ignores references is searched record by record', async () => {
-    for (const reference of ['1', '2', '3']) await approved({ ...sale, reference });
-    control().quirks({ ignoresReference: true });
-    const outcome = await driver().lookUp('2');
-    expect(outcome).toMatchObject({ kind: 'found', result: { reference: '2' } });
-    expect(await driver().lookUp('4')).toMatchObject({ kind: 'not_found' });
-  });
-
-  test('nobody there: a sale is not sent, a look-up has no answer', async () => {
-    await control().unplug();
-    let asked = false;
-    const beforeFirstByte = async (): Promise<void> => {
-      asked = true;
-    };
-    expect(await run(sale, { beforeFirstByte })).toMatchObject({ kind: 'not_sent' });
-    expect(asked).toBe(false);
-    expect(await driver().lookUp(sale.reference)).toMatchObject({ kind: 'no_answer' });
-    expect(await driver().identify()).toMatchObject({ kind: 'no_answer' });
-    await control().plugIn();
-    expect(await run(sale)).toMatchObject({ kind: 'approved' });
-  });
-}
-
-function testOrder({ control, run }: Context): void {
-  test('nothing leaves before the caller has written down that it will', async () => {
-    const steps: string[] = [];
-    const outcome = await run(sale, {
-      beforeFirstByte: async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        steps.push(`written, ${control().state().records.length} charged`);
-      },
-      onProgress: (progress: TerminalProgress) => steps.push(progress.step),
-    });
-    expect(outcome.kind).toBe('approved');
-    expect(steps.filter((step) => step !== 'accepted')).toEqual([
-      'connecting',
-      'written, 0 charged',
-      'sent',
-      'answered',
-    ]);
-  });
-
-  test('a failure to write it down stops the sale', async () => {
-    const beforeFirstByte = (): Promise<void> => Promise.reject(new Error('disk full'));
-    await expect(run(sale, { beforeFirstByte })).rejects.toThrow('disk full');
-    expect(control().state().records).toHaveLength(0);
-  });
-}
-
-function testCancel({ control, driver, run }: Context, canCancel: boolean): void {
-  test('a cancel is carried to the terminal, or says that it cannot be', async () => {
-    control().next({ outcome: 'approve', waitsForCard: canCancel });
-    let cancelled: Promise<unknown> | null = null;
-    const stop = control().onScreen((screen) => {
-      if (screen.phase === 'card') cancelled = driver().cancel();
-    });
-    const outcome = await run(sale);
-    stop();
-    expect(await cancelled).toMatchObject({ kind: canCancel ? 'asked' : 'not_possible' });
-    expect(outcome).toMatchObject(
-      canCancel ? { kind: 'not_run', code: '100002' } : { kind: 'approved' },
-    );
   });
 }

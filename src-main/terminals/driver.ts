@@ -1,7 +1,8 @@
 /**
  * What payments ask of a card terminal, whatever protocol it speaks.
  *
- * A driver never guesses about money: an operation is approved, declined, certainly not run, or unknown.
+ * A driver never guesses about money: an operation is approved, declined, certainly not run, or
+ * unknown.
  * It keeps no state that matters after a restart; the payment attempt on disk does.
  */
 export type PaymentOperation = 'sale' | 'auth' | 'capture' | 'return' | 'void' | 'tip_adjust';
@@ -86,7 +87,7 @@ export type TerminalOutcome =
   | { readonly kind: 'approved'; readonly result: TerminalResult }
   /** The issuer answered no. */
   | { readonly kind: 'declined'; readonly result: TerminalResult; readonly message: string }
-  /** Certainly not charged and no issuer was asked: cancelled, nobody presented a card, refused input. */
+  /** Certainly not charged, no issuer was asked: cancelled, no card presented, refused input. */
   | { readonly kind: 'not_run'; readonly code: string; readonly message: string }
   /** The terminal recognised a likely duplicate; `earlier` is what it says about the first one. */
   | {
@@ -106,7 +107,7 @@ export type TerminalProgress =
   | { readonly step: 'answered' };
 
 export interface RunOptions {
-  /** Awaited after the link is open and before the first byte leaves: the caller makes SENT durable here. */
+  /** Awaited with the link open, before the first byte leaves: the caller makes SENT durable here. */
   readonly beforeFirstByte: () => Promise<void>;
   readonly onProgress: (progress: TerminalProgress) => void;
 }
@@ -155,7 +156,7 @@ export type BatchOutcome =
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** One attached terminal. The lane above it starts one operation at a time; cancel may come during one. */
+/** One attached terminal. The lane above starts one operation at a time; cancel may come during it. */
 export interface TerminalDriver {
   identify(): Promise<Identified>;
   run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome>;

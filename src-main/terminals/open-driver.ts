@@ -7,7 +7,7 @@ import type { MakeLink } from './transports/byte-link.ts';
 import { choosingLinks } from './transports/choosing-link.ts';
 import { type Connection, parseConnection } from './transports/connection.ts';
 import { httpLink } from './transports/http.ts';
-import { serialLink } from './transports/serial.ts';
+import { serialLinks } from './transports/serial.ts';
 import { tcpLink } from './transports/tcp.ts';
 import { countUsbFunctions, usbLink } from './transports/usb.ts';
 import { type FindUsbTerminal, findUsbTerminal } from './transports/usb-device.ts';
@@ -29,35 +29,51 @@ export interface OpenDriverOptions {
  * with `parseConnection` where a person enters it.
  */
 export function createOpenDriver(options: OpenDriverOptions): OpenDriver {
+  const serialPorts = new Map<string, MakeLink>();
   return (text) => {
     const connection = parseConnection(text);
     if (!connection) throw new Error(`Not a connection to a terminal: ${text}`);
-    return openDriver(connection, options);
+    return openDriver(connection, options, serialPorts);
   };
 }
 
-function openDriver(connection: Connection, options: OpenDriverOptions): TerminalDriver {
+function openDriver(
+  connection: Connection,
+  options: OpenDriverOptions,
+  serialPorts: Map<string, MakeLink>,
+): TerminalDriver {
   const { clock, dialect, onForeignFrame } = options;
   return createPaxDriver({
     clock,
-    makeLink: makeLinkOf(connection, options),
+    makeLink: makeLinkOf(connection, options, serialPorts),
     cancelPath: cancelPathOf(connection, options),
     ...(dialect ? { dialect } : {}),
     ...(onForeignFrame ? { onForeignFrame } : {}),
   });
 }
 
-function makeLinkOf(connection: Connection, options: OpenDriverOptions): MakeLink {
+function makeLinkOf(
+  connection: Connection,
+  options: OpenDriverOptions,
+  serialPorts: Map<string, MakeLink>,
+): MakeLink {
   switch (connection.kind) {
     case 'tcp':
       return () => tcpLink(connection.host, connection.port);
     case 'http':
       return () => httpLink(connection);
     case 'serial':
-      return () => serialLink(connection.path);
+      return serialPortAt(connection.path, serialPorts);
     case 'usb':
       return usbLinks(connection.serialNumber, options);
   }
+}
+
+/** Two drivers of one port share it: a serial port has one user at a time. */
+function serialPortAt(path: string, serialPorts: Map<string, MakeLink>): MakeLink {
+  const links = serialPorts.get(path) ?? serialLinks(path);
+  serialPorts.set(path, links);
+  return links;
 }
 
 function usbLinks(serialNumber: string, options: OpenDriverOptions): MakeLink {

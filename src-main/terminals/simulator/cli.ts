@@ -1,7 +1,4 @@
-/**
- * The simulated terminal as a program:
- *   --port 10009 [--cancel-port N] [--control-port N] [--data DIR] [--layout 1.43] [--delay MS] [--ui]
- */
+/** The simulated terminal as a program; `usage` tells its options. */
 import { parseArgs } from 'node:util';
 import { type SimulatorOptions, startSimulator } from './start-simulator.ts';
 import { systemClock, systemRandom } from './system-world.ts';
@@ -29,8 +26,8 @@ export function readOptions(argv: readonly string[]): SimulatorOptions | string 
   if (port === null || cancelPort === null || controlPort === null)
     return 'A port is a number up to 65535.';
   if (delayMs === null) return 'The delay is a number of milliseconds.';
-  if (layout !== undefined && !/^1\.(2[6-9]|[345][0-9])$/.test(layout))
-    return 'The layout is a version from 1.26 to 1.59.';
+  if (layout !== undefined && !/^1\.(2[6-9]|[34][0-9]|5[0-8])$/.test(layout))
+    return 'The layout is a version from 1.26 to 1.58.';
   return {
     clock: systemClock,
     random: systemRandom,

@@ -2,7 +2,7 @@ import type { Clock } from '../../../src-shared/lib/clock.ts';
 import type { Random } from '../../../src-shared/lib/random.ts';
 import { isVoidType } from '../drivers/pax/code-tables.ts';
 import { answerTo } from '../drivers/pax/layouts.ts';
-import { codes } from '../drivers/pax/response-codes.ts';
+import { codes, meaningOf } from '../drivers/pax/response-codes.ts';
 import type { Answer } from './answer.ts';
 import { cardFor, newRecord, originalOf, type PaymentOrder } from './payment.ts';
 import { recordGroups } from './record-groups.ts';
@@ -66,13 +66,25 @@ export function decide(
     case 'duplicate':
       return { answer: duplicateOf(order, host.batch.records.at(-1), host), remember: nothing };
     case 'refuse':
-      return {
-        answer: refused(order, script.code ?? '100004', script.message ?? 'NOT SUPPORTED'),
-        remember: nothing,
-      };
+      return failed(order, record, script, host);
     default:
       return approved(order, shaped(record, script), host);
   }
+}
+
+/** A payment that broke off between terminal and host goes to the failed report. */
+function failed(
+  order: PaymentOrder,
+  record: TransactionRecord,
+  script: Script,
+  host: HostContext,
+): Decision {
+  const code = script.code ?? '100004';
+  const isUnclear = meaningOf(code) === 'unclear';
+  return {
+    answer: refused(order, code, script.message ?? 'NOT SUPPORTED'),
+    remember: isUnclear ? () => host.batch.addFailed({ ...record, responseCode: code }) : nothing,
+  };
 }
 
 /** Gives an approval the amounts and the code of its script. */

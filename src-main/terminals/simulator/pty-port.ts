@@ -2,7 +2,7 @@ import { spawn } from '@lydell/node-pty';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { SimulatedTerminal } from './terminal.ts';
 
-/** The simulated terminal on a serial line: a pseudo-terminal that a serial port can be opened on. */
+/** The simulated terminal on a pseudo-terminal, which a serial port can be opened on. */
 export interface PtyPort {
   /** Changes each time the cable is plugged in again. */
   path(): string;

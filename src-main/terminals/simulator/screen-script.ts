@@ -8,6 +8,7 @@ const hints = {
   card: 'Tap, insert or swipe',
   processing: 'Asking the bank',
 };
+const entryButtons = document.querySelectorAll('[data-entry]');
 let plugged = true;
 
 async function send(path, body) {
@@ -42,7 +43,7 @@ function show(screen) {
   at('hint').textContent = phase === 'done' ? 'Thank you' : (hints[phase] ?? '');
   at('tips').hidden = phase !== 'tip';
   at('tips').replaceChildren(...(phase === 'tip' ? tipButtons(screen.amountCents) : []));
-  for (const button of document.querySelectorAll('[data-entry]')) button.disabled = phase !== 'card';
+  for (const button of entryButtons) button.disabled = phase !== 'card';
   at('cancel').disabled = !['card', 'tip', 'processing'].includes(phase);
   if (phase === 'done') {
     at('screen').dataset.tone = screen.approved ? 'good' : 'bad';
@@ -68,7 +69,7 @@ async function refresh() {
     'Batch ' + state.batchNumber + ', ' + count + (count === 1 ? ' transaction' : ' transactions');
 }
 
-for (const button of document.querySelectorAll('[data-entry]'))
+for (const button of entryButtons)
   button.onclick = () =>
     act({ act: 'present', entryMode: button.dataset.entry, declined: at('declines').checked });
 at('cancel').onclick = () => act({ act: 'cancel' });

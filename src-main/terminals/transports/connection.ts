@@ -6,7 +6,7 @@ export type Connection =
       readonly secure: boolean;
       readonly host: string;
       readonly port: number;
-      /** SHA-256 of a terminal's own certificate, in upper-case hexadecimal; null trusts the system. */
+      /** SHA-256 of the terminal's own certificate, upper-case hex; null trusts the system. */
       readonly fingerprint: string | null;
     }
   | { readonly kind: 'serial'; readonly path: string }

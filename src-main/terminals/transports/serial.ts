@@ -1,55 +1,93 @@
 import type { SerialPort } from 'serialport';
-import type { ByteLink, LinkOpened } from './byte-link.ts';
+import type { LinkOpened, MakeLink } from './byte-link.ts';
 import { LinkListeners } from './link-listeners.ts';
 
 /** 9600 8N1 is the terminals' usual setting; over USB the rate is only nominal. */
 const baudRate = 9600;
 
-/** The computer's serial port: a UART, or a terminal on USB that shows up as COM or ttyACM. */
-export function serialLink(path: string): ByteLink {
-  const listeners = new LinkListeners();
-  let port: SerialPort | null = null;
-  return {
-    acknowledges: true,
-    onBytes: (listener) => listeners.listenToBytes(listener),
-    onClose: (listener) => listeners.listenToClose(listener),
-    open: async () => {
-      // Loaded only where a serial terminal is attached: it brings native code.
-      const { SerialPort } = await import('serialport');
-      port = new SerialPort({ path, baudRate, autoOpen: false });
-      const opened = await openPort(port, listeners);
-      // The link may have been given up while the port was opening.
-      if (opened.kind === 'open' && listeners.hasEnded) await closePort(port);
-      return opened;
-    },
-    write: (bytes) => {
-      if (!listeners.hasEnded) port?.write(Buffer.from(bytes));
-    },
-    close: async () => {
-      listeners.mute();
-      if (port?.isOpen) await closePort(port);
-    },
+/** Enough to read what the system had kept for us. */
+const leftoverMs = 20;
+
+/** A port is given back when nothing was said for so long. */
+const idleMsMax = 2000;
+
+/**
+ * Links over the computer's serial port: a UART, or a terminal on USB that shows up as COM or
+ * ttyACM. Keep one for each port: the port stays open between two exchanges that follow each other.
+ */
+export function serialLinks(path: string): MakeLink {
+  const wire = new SerialWire(path);
+  return () => {
+    const listeners = new LinkListeners();
+    return {
+      acknowledges: true,
+      onBytes: (listener) => listeners.listenToBytes(listener),
+      onClose: (listener) => listeners.listenToClose(listener),
+      open: () => wire.attach(listeners),
+      write: (bytes) => wire.write(bytes, listeners),
+      close: async () => {
+        listeners.mute();
+        wire.detach(listeners);
+      },
+    };
   };
 }
 
-function openPort(port: SerialPort, listeners: LinkListeners): Promise<LinkOpened> {
-  port.on('error', (error) => listeners.closed(error.message));
-  port.on('close', (error: Error | null) => listeners.closed(error?.message ?? 'unplugged'));
-  return new Promise((resolve) => {
-    port.open((error) => {
-      if (error) return resolve({ kind: 'failed', reason: error.message });
-      // What was left from an earlier exchange belongs to nobody.
-      port.flush(() => {
-        port.on('data', (bytes: Uint8Array) => listeners.bytes(Uint8Array.from(bytes)));
-        resolve({ kind: 'open' });
-      });
-    });
-  });
-}
+/**
+ * The open port, for one exchange after the other. Closing it after each one would drop our last
+ * acknowledgement where a system discards what is on its way, and tell the terminal by its control
+ * line that the register is gone.
+ */
+class SerialWire {
+  readonly #path: string;
+  #port: SerialPort | null = null;
+  #listeners: LinkListeners | null = null;
+  #idle: NodeJS.Timeout | undefined;
 
-/** Lets the last byte leave first; a port that was unplugged has nothing to wait for. */
-function closePort(port: SerialPort): Promise<void> {
-  return new Promise((resolve) => {
-    port.drain(() => port.close(() => resolve()));
-  });
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async attach(listeners: LinkListeners): Promise<LinkOpened> {
+    clearTimeout(this.#idle);
+    const opened: LinkOpened = this.#port ? { kind: 'open' } : await this.#open();
+    // The link may have been given up while the port was opening.
+    if (listeners.hasEnded) this.#rest();
+    else this.#listeners = listeners;
+    return opened;
+  }
+
+  write(bytes: Uint8Array, listeners: LinkListeners): void {
+    if (this.#listeners === listeners && !listeners.hasEnded) this.#port?.write(Buffer.from(bytes));
+  }
+
+  detach(listeners: LinkListeners): void {
+    if (this.#listeners === listeners) this.#rest();
+  }
+
+  #rest(): void {
+    this.#listeners = null;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#port?.close(), idleMsMax);
+  }
+
+  async #open(): Promise<LinkOpened> {
+    // Loaded only where a serial terminal is attached: it brings native code.
+    const { SerialPort } = await import('serialport');
+    const port = new SerialPort({ path: this.#path, baudRate, autoOpen: false });
+    const failure = await new Promise<Error | null>((resolve) => port.open(resolve));
+    if (failure) return { kind: 'failed', reason: failure.message };
+    this.#port = port;
+    port.on('error', (error) => this.#listeners?.closed(error.message));
+    port.on('close', (error: Error | null) => this.#lost(port, error?.message ?? 'unplugged'));
+    // What arrives while no exchange is open belongs to nobody and is dropped.
+    port.on('data', (bytes: Uint8Array) => this.#listeners?.bytes(Uint8Array.from(bytes)));
+    await new Promise((resolve) => setTimeout(resolve, leftoverMs));
+    return this.#port === port ? { kind: 'open' } : { kind: 'failed', reason: 'unplugged' };
+  }
+
+  #lost(port: SerialPort, reason: string): void {
+    if (this.#port === port) this.#port = null;
+    this.#listeners?.closed(reason);
+  }
 }

@@ -84,7 +84,7 @@ export function bytesOf(result: UsbInResult): Uint8Array {
     : new Uint8Array();
 }
 
-/** A transfer that ended for want of bytes, not for a fault: the library tells it by its text only. */
+/** A transfer that ended for want of bytes, not for a fault: only the text tells. */
 export function isTransferTimeout(error: unknown): boolean {
   return error instanceof Error && /cancel|timed? ?out/i.test(error.message);
 }

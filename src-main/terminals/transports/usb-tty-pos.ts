@@ -134,7 +134,7 @@ export class TtyPosStream implements UsbStream {
     return result;
   }
 
-  /** A question that isn't answered is asked again under the same number, so that it counts once. */
+  /** A question without an answer is asked again under the same number, so that it counts once. */
   async #ask(type: PacketType, bytes: Uint8Array = new Uint8Array()): Promise<TtyPosPacket> {
     const sequence = this.#sequence;
     this.#sequence = (sequence + 1) % 16;

@@ -16,7 +16,7 @@ export interface UsbStream {
   close(): Promise<void>;
 }
 
-/** PAX's vendor id, and the one of its devices in "CDC mode". Product ids change with the set-up. */
+/** PAX's vendor id, and the one of its "CDC mode". Product ids change with the set-up. */
 const paxVendors: readonly number[] = [0x2fb8, 0x9908];
 
 export interface UsbAddress {
@@ -94,11 +94,20 @@ async function openStream(
 async function opened(stream: UsbStream): Promise<UsbStream> {
   try {
     await stream.open();
+    await discardLeftovers(stream);
     return stream;
   } catch (error) {
     await stream.close();
     throw error;
   }
+}
+
+const leftoverReadsMax = 64;
+
+/** What the device had kept from an earlier exchange belongs to nobody. */
+async function discardLeftovers(stream: UsbStream): Promise<void> {
+  for (let read = 0; read < leftoverReadsMax; read++)
+    if ((await stream.read()).length === 0) return;
 }
 
 function streamOf(device: UsbTerminal, functionIndex: number, clock: Clock): UsbStream | null {

@@ -5,6 +5,12 @@ import { codes } from './response-codes.ts';
 /** The order of the tenders in the joined counts and amounts of a batch close. */
 const batchTenders = ['credit', 'debit', 'ebt', 'gift', 'loyalty', 'cash', 'check'] as const;
 
+/** What the terminal counted since its last batch close. */
+export interface LocalTotals {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly amountsCents: Readonly<Record<string, number>>;
+}
+
 /** What the answer to a batch close (B01) says. */
 export function batchOutcomeOf(fields: FrameFields): BatchOutcome {
   const code = textOf(fields, 'response_code');
@@ -31,6 +37,28 @@ function byTender(joined: string): Readonly<Record<string, number>> {
 
 function wholeNumber(value: string): number {
   return /^[0-9]{1,12}$/.test(value) ? Number(value) : 0;
+}
+
+/** Order of the tenders, and of the counted types of each, in the local totals (R01). */
+const totalsTenders = ['credit', 'debit', 'ebt'] as const;
+const totalsTypes = ['sale', 'forced', 'return', 'auth', 'capture'] as const;
+
+/**
+ * The totals of the open batch, by `<tender>_<type>` such as `credit_sale`. A host build that joins
+ * its counters otherwise tells fewer of them, and the missing ones are 0.
+ */
+export function localTotalsOf(fields: FrameFields): LocalTotals {
+  const counts: [string, number][] = [];
+  const amountsCents: [string, number][] = [];
+  const tenders = textOf(fields, 'totals').split('&');
+  for (const [tenderIndex, tender] of totalsTenders.entries()) {
+    const counters = (tenders[tenderIndex] ?? '').split('=');
+    for (const [typeIndex, type] of totalsTypes.entries()) {
+      counts.push([`${tender}_${type}`, wholeNumber(counters[typeIndex * 2] ?? '')]);
+      amountsCents.push([`${tender}_${type}`, wholeNumber(counters[typeIndex * 2 + 1] ?? '')]);
+    }
+  }
+  return { counts: Object.fromEntries(counts), amountsCents: Object.fromEntries(amountsCents) };
 }
 
 /** `YYYYMMDDhhmmss` in the computer's own time zone: terminals keep local time. */

@@ -11,7 +11,7 @@ import type {
   TerminalRequest,
 } from '../../driver.ts';
 import type { ByteLink, MakeLink } from '../../transports/byte-link.ts';
-import { batchOutcomeOf, terminalTimestamp } from './batch.ts';
+import { batchOutcomeOf, type LocalTotals, localTotalsOf, terminalTimestamp } from './batch.ts';
 import { maskCardNumbers } from './card-number-mask.ts';
 import { encodeFrame } from './codec.ts';
 import {
@@ -51,11 +51,17 @@ const batchMsMax = 300_000;
 const cancelMsMax = 5_000;
 
 /** Speaks to a PAX terminal in semi-integrated mode: one fresh link for each command. */
-export function createPaxDriver(options: PaxDriverOptions): TerminalDriver {
-  return new PaxDriver(options);
+export function createPaxDriver(options: PaxDriverOptions): PaxDriver {
+  return new SessionDriver(options);
 }
 
-class PaxDriver implements TerminalDriver {
+/** What a PAX terminal can be asked beyond the common seam. */
+export interface PaxDriver extends TerminalDriver {
+  /** The open batch's totals by the terminal's own count; a text is why there is no answer. */
+  localTotals(): Promise<LocalTotals | string>;
+}
+
+class SessionDriver implements PaxDriver {
   readonly #options: PaxDriverOptions;
   readonly #dialect: Dialect;
   #live: ByteLink | null = null;
@@ -134,6 +140,13 @@ class PaxDriver implements TerminalDriver {
     if (outcome.kind === 'answered') return batchOutcomeOf(outcome.fields);
     if (outcome.kind === 'no_answer') return { kind: 'unknown', reason: outcome.reason };
     return { kind: 'failed', code: 'not_sent', message: outcome.reason };
+  }
+
+  async localTotals(): Promise<LocalTotals | string> {
+    const answer = await this.#ask({ command: 'R00', edc_type: '00' });
+    if (typeof answer === 'string') return answer;
+    const code = textOf(answer, 'response_code');
+    return code === codes.approved ? localTotalsOf(answer) : `the terminal says ${code}`;
   }
 
   async close(): Promise<void> {

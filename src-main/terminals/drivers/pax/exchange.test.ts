@@ -170,7 +170,7 @@ describe('against bytes', () => {
     });
   const timeoutFrame = bytesFromHex('02301c5430311c312e34301c3130303030311c54494d454f55540326');
 
-  test('silence after a sale is unknown after three seconds, and nothing is sent again', async () => {
+  test('silence after a sale is unknown after three seconds, and sent once', async () => {
     const { value, afterMs } = await timed(runSale(scriptedTerminal(() => undefined)));
     expect(value).toEqual({
       kind: 'unknown',
@@ -197,6 +197,14 @@ describe('against bytes', () => {
     const { value } = await timed(runSale(acknowledging));
     expect(value).toEqual({ kind: 'not_run', code: '100001', message: 'TIMEOUT' });
     expect(heard).toEqual(['frame', hexFromBytes(Uint8Array.of(ACK))]);
+  });
+
+  test('what came before our first byte is no answer', async () => {
+    const driver = driverTo((end) => {
+      end.write(Uint8Array.of(ACK, ...(timeoutFrame ?? [])));
+      end.onBytes(() => end.write(Uint8Array.of(ACK, ...answer(sale.reference))));
+    });
+    expect((await timed(runSale(driver))).value.kind).toBe('approved');
   });
 
   test('an approval without a reference is not believed', async () => {

@@ -60,6 +60,7 @@ export async function exchange(
     const opened = await openInTime(link, clock);
     if (opened.kind === 'failed') return { kind: 'not_sent', reason: opened.reason };
     await request.beforeFirstByte?.();
+    events.discardEarlier();
     if (events.hasClosed) return { kind: 'not_sent', reason: 'closed before the first byte' };
     return await new Conversation(link, events, clock, request).run();
   } finally {

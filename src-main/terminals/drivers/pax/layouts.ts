@@ -24,7 +24,8 @@ const positions = (name: string, subFields: string): GroupLayout => ({
 const ext: GroupLayout = { name: 'ext', form: 'pairs' };
 const commercial = positions(
   'commercial',
-  'po_number customer_code tax_exempt tax_exempt_id merchant_tax_id destination_zip product_description',
+  'po_number customer_code tax_exempt tax_exempt_id merchant_tax_id destination_zip ' +
+    'product_description',
 );
 const moto = positions('moto', 'mode type secure order_number instalments current_instalment');
 const cashier = positions('cashier', 'clerk_id shift_id');

@@ -46,6 +46,14 @@ export class LinkEvents {
     return this.#queue.some((event) => event.kind === 'closed');
   }
 
+  /** Forgets what came before our first byte: it can't be an answer to it. */
+  discardEarlier(): void {
+    this.#cancelGap?.();
+    this.#reader.reset();
+    const kept = this.#queue.filter((event) => event.kind === 'closed');
+    this.#queue.splice(0, this.#queue.length, ...kept);
+  }
+
   /** Stops the timers; no event follows. */
   stop(): void {
     this.#cancelGap?.();

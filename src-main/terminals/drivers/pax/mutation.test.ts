@@ -12,7 +12,7 @@ const mutationCount = Number(process.env.FRAME_MUTATIONS ?? 100_000);
 const seed = Number(process.env.FRAME_SEED ?? 1);
 const random = seededRandom(seed);
 
-/** Flips, drops, doubles and inserts bytes, separators above all; half get a good checksum again. */
+/** Flips, drops, doubles and inserts bytes, separators above all; half have a good checksum. */
 function mutate(frame: Uint8Array): Uint8Array {
   const bytes = [...frame];
   const changes = 1 + randomBelow(random, 4);

@@ -5,7 +5,7 @@ import { textOf } from './fields.ts';
 
 const probeMsMax = 2000;
 
-/** Whether a PAX terminal is at the other end: it says who it is within two seconds, or it isn't. */
+/** Whether a PAX terminal is at the other end: then it says who it is within two seconds. */
 export async function answersAsTerminal(link: ByteLink, clock: Clock): Promise<boolean> {
   const outcome = await exchange(link, clock, {
     fields: { command: 'A00', version: '1.35' },
