@@ -6,7 +6,8 @@ import type { CallInput, ResultOf } from '../operation.ts';
 
 /**
  * Who makes a call. Over HTTP by the scope of a token: `location` is the main location's and
- * `other_location` the one next door's; `gateway` is a gateway token of the main location. At a register's
+ * `other_location` the one next door's; `gateway` is a gateway token of the main location,
+ * `gateway_platform` one of the platform. At a register's
  * window by who is signed in, `window` being nobody.
  */
 export type ExampleCaller =
@@ -17,13 +18,18 @@ export type ExampleCaller =
   | 'location'
   | 'other_location'
   | 'gateway'
+  | 'gateway_platform'
   | 'window'
   | 'cashier'
   | 'manager'
   | 'owner';
 
 /** How the world outside stands during an example; usually everything works. */
-export type ExampleCondition = 'acquirer_unreachable' | 'terminal_unreachable';
+export type ExampleCondition =
+  | 'acquirer_unreachable'
+  | 'terminal_unreachable'
+  /** A register on its first start, in place of the example world. */
+  | 'nothing_set_up';
 
 export interface ExampleCall {
   readonly operation: OperationName;

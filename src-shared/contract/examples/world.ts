@@ -33,9 +33,21 @@ export const world = {
     graceId: 23,
   },
   other: { location_id: 7, revenueCenterId: 11, userId: 15, terminalId: 18 },
+  /** What the main location sells. */
+  menu: {
+    coffeeId: 801,
+    bakeryId: 802,
+    milkGroupId: 803,
+    wholeId: 804,
+    oatId: 805,
+    latteId: 806,
+    bunId: 807,
+    soupId: 808,
+  },
   client: { id: 'example-client', secret: 'example-secret-0f4b1c' },
   unknownId: 999,
   texas: 840_048,
+  california: 840_006,
   unitedStates: 840,
   germany: 276,
 } as const;

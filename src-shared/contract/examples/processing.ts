@@ -1,0 +1,45 @@
+import { answers, type Example, refuses } from './example.ts';
+import { world } from './world.ts';
+
+const { main, unknownId } = world;
+const here = { location_id: main.location_id };
+const nowhere = { location_id: unknownId };
+const platform = { caller: 'platform' } as const;
+
+const unconfigured = {
+  processor_cp: null,
+  processor_cnp: null,
+  merchant_id: null,
+  currency_iso: 'USD',
+  network_tokens: 0,
+};
+
+export const processingExamples: readonly Example[] = [
+  answers(
+    'configureProcessing',
+    'only what is sent',
+    { params: here, body: { processor_cp: 'Example Acquiring', merchant_id: 'M-1001' } },
+    { ...unconfigured, processor_cp: 'Example Acquiring', merchant_id: 'M-1001' },
+  ),
+  refuses(
+    'configureProcessing',
+    'in a currency that is none',
+    { params: here, body: { currency_iso: 'dollars' } },
+    [10110, { currency_iso: ['invalid_format'] }],
+  ),
+  refuses(
+    'configureProcessing',
+    'for somebody who does not exist',
+    { params: here, body: { user_id: unknownId } },
+    [10201, null, 400],
+  ),
+  refuses(
+    'configureProcessing',
+    'at no location',
+    { params: nowhere, body: {} },
+    [10111],
+    platform,
+  ),
+  answers('retrieveProcessing', 'before it is configured', { params: here }, unconfigured),
+  refuses('retrieveProcessing', 'at no location', { params: nowhere }, [10111], platform),
+];
