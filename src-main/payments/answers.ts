@@ -3,12 +3,17 @@ import type { Row } from '../../src-shared/journal/tables.ts';
 
 type Transaction = Omit<Row<'payment_transaction'>, 'card_holder'>;
 
-/** The wire answer of a payment call (interface, "Card-present transaction result"). */
+/**
+ * The wire answer of a payment call (interface, "Card-present transaction result"). An approval that was
+ * voided because nobody wanted it is a decline with that reason: nothing stays charged.
+ */
 export function chargeAnswer(
-  transaction: Transaction,
+  stored: Transaction,
   cardHolder: string | null,
   paymentKey: string | null,
+  voidedBecause?: string,
 ): ChargeAnswer {
+  const transaction = voidedBecause === undefined ? stored : undone(stored, voidedBecause);
   const approved = transaction.status === 'approved';
   const data = {
     id: transaction.id,
@@ -29,6 +34,12 @@ export function chargeAnswer(
     ...(transaction.stored === 1 ? { stored: true } : {}),
   };
   return { response: approved ? 'APPROVED' : 'DECLINE', data };
+}
+
+function undone(transaction: Transaction, decline_reason: string): Transaction {
+  const nothing = { amount_cents: 0, tip_cents: 0, surcharge_cents: 0, held_cents: 0 };
+  const noIds = { processor_id: '', reference_id: '', auth_code: '' };
+  return { ...transaction, ...nothing, ...noIds, stored: 0, status: 'not_run', decline_reason };
 }
 
 /** An Auth has captured nothing yet: what it holds is in `total`. */

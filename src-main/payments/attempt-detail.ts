@@ -8,6 +8,10 @@ export interface AttemptDetail {
   readonly reason: string | null;
   /** What part of a refund is tip; the terminal is told the whole amount. */
   readonly tipCents: number;
+  /** The recorded payment that an approval of this attempt takes off its ticket. */
+  readonly voidedPaymentId: number | null;
+  /** The caller wants no payment whose address the issuer doesn't confirm. */
+  readonly needsAddressMatch: boolean;
   readonly request: TerminalRequest;
 }
 

@@ -2,7 +2,7 @@ import type { AttemptState } from '../../src-shared/journal/tables/local.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 
 /** Where an attempt may go from each state (reliability 3.2). Anything else is a bug and throws. */
-const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
+export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   INTENT: ['SENT', 'CANCELLED'],
   SENT: ['RECORDED', 'DECLINED', 'CANCELLED', 'NOT_RUN', 'UNKNOWN', 'STORED'],
   UNKNOWN: ['RECORDED', 'DECLINED', 'NOT_RUN', 'NEEDS_HUMAN', 'STORED'],
@@ -24,17 +24,23 @@ export function assertTransition(from: AttemptState, to: AttemptState): void {
   assert(transitions[from].includes(to), `an attempt goes from ${from} to ${to}`);
 }
 
-/** States in which money may have moved and nobody knows yet. */
-export const openStates: readonly AttemptState[] = ['INTENT', 'SENT', 'UNKNOWN', 'NEEDS_HUMAN'];
+/** States that something or somebody still has to bring to an end. */
+export const openStates: readonly AttemptState[] = [
+  'INTENT',
+  'SENT',
+  'UNKNOWN',
+  'NEEDS_HUMAN',
+  'ORPHAN',
+  'VOIDING',
+  'VOID_FAILED',
+];
 
-/** States in which the outcome is being looked for. */
+/** The terminal was asked, and nobody knows what it did. */
 export function isUnknown(state: AttemptState): boolean {
-  return state === 'UNKNOWN' || state === 'NEEDS_HUMAN' || state === 'SENT';
+  return state === 'UNKNOWN' || state === 'NEEDS_HUMAN';
 }
 
 /** The terminal took the money, or will. */
 export function isCharged(state: AttemptState): boolean {
   return state === 'RECORDED' || state === 'STORED' || state === 'FORWARDED_APPROVED';
 }
-
-export const allTransitions = transitions;

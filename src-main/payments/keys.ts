@@ -19,6 +19,8 @@ export interface AnswerReference {
   readonly ticketId: number | null;
   readonly paymentId: number | null;
   readonly transactionId: number | null;
+  /** Why the approval of that transaction was voided again: the call is answered as a decline. */
+  readonly voidedBecause?: string;
 }
 
 export type KeyVerdict =

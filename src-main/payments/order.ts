@@ -4,13 +4,13 @@ import type { NewEntry } from '../../src-shared/journal/entry.ts';
 import type { RowOperation } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import type { Rows, Selection } from '../store/store.ts';
-import type { TerminalRequest } from '../terminals/driver.ts';
+import type { PaymentOperation, TerminalRequest } from '../terminals/driver.ts';
 import type { CallValues } from './call-values.ts';
 
 /** What the INTENT commit claims beside the key and the attempt: a ticket, a reserved amount. */
 export interface Claim {
   readonly ticketId: number | null;
-  /** The payment that an approval records; a new id for a sale or an auth, the original's otherwise. */
+  /** The payment that an approval records; a new id for a sale, an auth or a tip adjust. */
   readonly paymentId: number;
   readonly entries?: readonly NewEntry[];
   readonly local?: readonly RowOperation[];
@@ -18,11 +18,13 @@ export interface Claim {
   readonly amountCents?: number;
   /** What part of a refund is tip. */
   readonly tipCents?: number;
+  /** The recorded payment that an approval takes off its ticket. */
+  readonly voidedPaymentId?: number | null;
 }
 
 /** Everything that a card payment needs, put together by a handler and checked up to state conflicts. */
 export interface PaymentOrder {
-  readonly operation: 'sale' | 'auth' | 'capture' | 'return' | 'void';
+  readonly operation: PaymentOperation;
   /** The operation's name in the contract: part of what a repeated call must agree in. */
   readonly call: string;
   readonly location: Row<'location'>;
@@ -33,6 +35,8 @@ export interface PaymentOrder {
   readonly userId: number | null;
   readonly reason: string | null;
   readonly original: Row<'payment_transaction'> | null;
+  /** The caller wants no payment whose address the issuer doesn't confirm. */
+  readonly needsAddressMatch?: boolean;
   readonly request: Omit<TerminalRequest, 'reference' | 'operation' | 'original'>;
   readonly selections: readonly Selection[];
   /** Pure: runs inside the INTENT commit. */

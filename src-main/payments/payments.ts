@@ -1,4 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
+import type { AttemptState } from '../../src-shared/journal/tables/local.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { CancelOutcome, OpenDriver, TerminalDriver } from '../terminals/driver.ts';
@@ -7,14 +8,17 @@ import { BusinessDays } from './business-days.ts';
 import { differingFields, encodeValues } from './call-values.ts';
 import { Drivers, type Reachability } from './drivers.ts';
 import { readKeyRows } from './key-selections.ts';
-import { type AnswerReference, keyVerdict } from './keys.ts';
+import { type AnswerReference, keyVerdict, unknownOutcome } from './keys.ts';
 import { Lanes } from './lanes.ts';
+import { allowOtherTender, noLongerWaited } from './no-longer-waited.ts';
 import type { PaymentOrder, PaymentOutcome } from './order.ts';
+import { Orphans } from './orphans.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import type { Recorded } from './record-outcome.ts';
+import { type Recorded, recordNotSent } from './record-outcome.ts';
 import { Recovery } from './recovery.ts';
+import { type ResolveRequest, resolveAttempt } from './resolve-attempt.ts';
 import { runAttempt } from './run-attempt.ts';
-import { keyedCall, startAttempt } from './start-attempt.ts';
+import { keyedCall, type Started, startAttempt } from './start-attempt.ts';
 
 export interface PaymentsOptions
   extends Pick<PaymentsContext, 'store' | 'clock' | 'random' | 'log' | 'secrets'> {
@@ -29,10 +33,13 @@ export interface Settled {
   readonly reference: AnswerReference;
 }
 
-interface InFlight {
+/** A call that runs: others with the same key join it. */
+interface Flight {
   readonly order: PaymentOrder;
-  readonly settled: Promise<Settled | Fault>;
-  readonly driver: () => TerminalDriver | undefined;
+  settled: Promise<Settled | Fault>;
+  driver?: TerminalDriver;
+  attemptId?: number;
+  isCancelled: boolean;
 }
 
 /** Card payments of this instance: keys, attempts, terminals and the recovery of unknown outcomes. */
@@ -41,7 +48,8 @@ export class Payments {
   readonly #context: PaymentsContext;
   readonly #options: PaymentsOptions;
   readonly #recovery: Recovery;
-  readonly #inFlight = new Map<string, InFlight>();
+  readonly #orphans: Orphans;
+  readonly #flights = new Map<string, Flight>();
 
   constructor(options: PaymentsOptions) {
     this.#options = options;
@@ -52,43 +60,69 @@ export class Payments {
       days: this.days,
       businessDateOf: (locationId) => this.#businessDateOf(locationId),
     };
-    this.#recovery = new Recovery(this.#context, (terminalId) => this.#driverOf(terminalId));
+    const context = this.#context;
+    this.#orphans = new Orphans({ context, pay: (order) => this.pay(order) });
+    this.#recovery = new Recovery({
+      context,
+      driverOf: (terminalId) => this.#driverOf(terminalId),
+      onOrphan: (attempt) => void this.#orphans.settle(attempt),
+    });
   }
 
   /** Settles what a restart left open; call before anything sells. */
   async recover(): Promise<void> {
     await this.#recovery.resume();
+    await this.#orphans.resume();
   }
 
   async stop(): Promise<void> {
-    await this.#recovery.stop();
+    await Promise.all([this.#recovery.stop(), this.#orphans.stop()]);
     await this.#context.drivers.close();
   }
 
   /** Carries out a payment, or joins the same call that runs already, or repeats the answer that it had. */
   pay(order: PaymentOrder): Promise<Settled | Fault> {
     const key = flightKey(order.location.location_id, order.webhookId);
-    const running = this.#inFlight.get(key);
+    const running = this.#flights.get(key);
     if (running) return this.#join(running, order);
-    let driver: TerminalDriver | undefined;
-    const settled = this.#pay(order, (opened) => {
-      driver = opened;
-    }).finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, { order, settled, driver: () => driver });
-    return settled;
+    const settled = Promise.resolve(new Fault(10122));
+    const flight: Flight = { order, settled, isCancelled: false };
+    flight.settled = this.#pay(flight).finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight.settled;
   }
 
-  /** Asks the terminal to give a running payment up; its own answer says what became of it. */
+  /**
+   * Asks the terminal to give a running payment up. Its own answer says what became of it; an approval that
+   * comes all the same is voided, because from now on nobody waits for it. Undefined when nothing runs.
+   */
   async cancel(locationId: number, webhookId: string): Promise<CancelOutcome | undefined> {
-    const running = this.#inFlight.get(flightKey(locationId, webhookId));
-    const driver = running?.driver();
-    if (!running || !driver) return undefined;
-    running.order.report({ step: 'cancelling', terminal_name: running.order.terminal.name });
-    return driver.cancel();
+    const flight = this.#flights.get(flightKey(locationId, webhookId));
+    if (!flight) return undefined;
+    flight.isCancelled = true;
+    flight.order.report({ step: 'cancelling', terminal_name: flight.order.terminal.name });
+    const { attemptId, driver } = flight;
+    if (attemptId === undefined || !driver) return { kind: 'asked' };
+    const isOpen = await noLongerWaited(this.#context, attemptId, 'cancelled', ['INTENT', 'SENT']);
+    return isOpen ? driver.cancel() : undefined;
+  }
+
+  /** Ends an unknown outcome by what a person found out (reliability 3.2). */
+  resolve(request: ResolveRequest): Promise<{ readonly state: AttemptState } | Fault> {
+    return resolveAttempt(this.#context, this.#recovery, request);
+  }
+
+  /** Lets the ticket of an unknown payment be paid otherwise; found approved, it is voided. */
+  allowOtherTender(
+    locationId: number,
+    webhookId: string,
+    reason: string,
+  ): Promise<{ readonly state: AttemptState } | Fault> {
+    return allowOtherTender(this.#context, locationId, webhookId, reason);
   }
 
   isRunning(locationId: number, webhookId: string): boolean {
-    return this.#inFlight.has(flightKey(locationId, webhookId));
+    return this.#flights.has(flightKey(locationId, webhookId));
   }
 
   /** The webhook_id of the payment that occupies a terminal. */
@@ -102,21 +136,18 @@ export class Payments {
 
   /** Asks an idle terminal who it is, so that the screen can show whether it is there. */
   async probe(terminalId: number): Promise<void> {
-    if (this.occupant(terminalId) !== undefined) return;
+    const { drivers, lanes } = this.#context;
     const driver = await this.#driverOf(terminalId);
-    if (!driver) return;
-    const holder = { webhookId: '', paymentKey: null };
-    if (this.#context.lanes.take(terminalId, holder)) return;
+    if (!driver || !lanes.takeForErrand(terminalId)) return;
     try {
       const answer = await driver.identify();
-      const reachability = answer.kind === 'identified' ? 'ready' : 'not_found';
-      this.#context.drivers.noteReachability(terminalId, reachability);
+      drivers.noteReachability(terminalId, answer.kind === 'identified' ? 'ready' : 'not_found');
     } finally {
-      this.#context.lanes.release(terminalId, holder);
+      lanes.release(terminalId);
     }
   }
 
-  #join(running: InFlight, order: PaymentOrder): Promise<Settled | Fault> {
+  #join(running: Flight, order: PaymentOrder): Promise<Settled | Fault> {
     const differing = [
       ...(running.order.call === order.call ? [] : ['operation']),
       ...differingFields(encodeValues(running.order.values), order.values),
@@ -124,34 +155,59 @@ export class Payments {
     return differing.length > 0 ? Promise.resolve(new Fault(10123, differing)) : running.settled;
   }
 
-  async #pay(
-    order: PaymentOrder,
-    opened: (driver: TerminalDriver) => void,
-  ): Promise<Settled | Fault> {
+  async #pay(flight: Flight): Promise<Settled | Fault> {
+    const { order } = flight;
+    const { lanes } = this.#context;
     const repeated = await this.#repeated(order);
     if (repeated) return repeated;
     const driver = await this.#driverOf(order.terminal.id);
     if (!driver) return new Fault(10120);
-    const { lanes } = this.#context;
     const holder = { webhookId: order.webhookId, paymentKey: order.paymentKey };
-    const occupant = lanes.take(order.terminal.id, holder);
+    const occupant = await lanes.take(order.terminal.id, holder);
     if (occupant) return new Fault(10121, { payment_id: occupant.paymentKey });
+    let outcome: Started | Recorded | Fault;
     try {
-      const started = await startAttempt(this.#context, order);
-      if (started instanceof Fault) return started;
-      if (started.kind === 'answered') return this.#answer(started.reference, order.paymentKey);
-      opened(driver);
-      const recorded = await runAttempt(this.#context, {
+      outcome = await this.#payInLane(flight, driver);
+    } finally {
+      lanes.release(order.terminal.id);
+    }
+    if (outcome instanceof Fault) return outcome;
+    if ('reference' in outcome) return this.#answer(outcome.reference, order.paymentKey);
+    if ('detail' in outcome) return new Fault(10131, { state: 'cancelled' });
+    return this.#settle(outcome, order);
+  }
+
+  async #payInLane(flight: Flight, driver: TerminalDriver): Promise<Started | Recorded | Fault> {
+    const { order } = flight;
+    const started = await startAttempt(this.#context, order);
+    if (started instanceof Fault || started.kind === 'answered') return started;
+    const { attempt } = started;
+    if (flight.isCancelled) {
+      await recordNotSent(this.#context, attempt, 'cancelled');
+      return started;
+    }
+    flight.attemptId = attempt.id;
+    flight.driver = driver;
+    try {
+      return await runAttempt(this.#context, {
         ...started,
         driver,
         terminal: order.terminal,
         report: order.report,
-        onUnknown: (attempt) => this.#recovery.follow(attempt),
+        onUnknown: (unknown) => this.#recovery.follow(unknown),
       });
-      return recorded instanceof Fault ? recorded : settledOf(recorded, order.paymentKey);
-    } finally {
-      lanes.release(order.terminal.id, holder);
+    } catch (error) {
+      await this.#recovery.takeOver(attempt.id, 'an error of ours interrupted it');
+      throw error;
     }
+  }
+
+  /** The answer of a call that has just ended; an unwanted approval is voided before there is one. */
+  async #settle(recorded: Recorded, order: PaymentOrder): Promise<Settled | Fault> {
+    const { attempt } = recorded;
+    if (attempt.state !== 'ORPHAN') return settledOf(recorded, order.paymentKey);
+    await this.#orphans.settle(attempt);
+    return (await this.#repeated(order)) ?? unknownOutcome(attempt);
   }
 
   /** The answer of a call that was made before; undefined for a new one. */
@@ -188,7 +244,8 @@ export class Payments {
     if (!transaction) return new Fault(10123, ['operation']);
     const { card_holder } = transaction;
     const name = card_holder === null ? null : await this.#context.secrets.open(card_holder);
-    return { answer: chargeAnswer(transaction, name, paymentKey), reference };
+    const { voidedBecause } = reference;
+    return { answer: chargeAnswer(transaction, name, paymentKey, voidedBecause), reference };
   }
 
   async #driverOf(terminalId: number): Promise<TerminalDriver | undefined> {

@@ -1,17 +1,21 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
-import { put, type RowOperation, remove } from '../../src-shared/journal/row-operation.ts';
+import { type RowOperation, remove } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
-import { type Rows, type Selection, select } from '../store/store.ts';
-import { decodeDetail } from './attempt-detail.ts';
+import { type Decision, type Rows, type Selection, select } from '../store/store.ts';
+import { type AttemptDetail, decodeDetail } from './attempt-detail.ts';
 import { advanced, newAttempt } from './attempts.ts';
 import { completeKey } from './keys.ts';
 import type { PaymentsContext } from './payments-context.ts';
+import { terminalSeen } from './terminal-seen.ts';
 import { ticketEffects } from './ticket-effects.ts';
 import { type Ending, type TransactionRow, transactionRow } from './transaction-row.ts';
+import { unwantedBecause } from './unwanted.ts';
 
 /** What is stored of an attempt that has ended. */
 export interface Recorded {
+  /** In its new state: ORPHAN when the approval has to be voided before anybody is answered. */
+  readonly attempt: Row<'attempt'>;
   readonly transaction: TransactionRow;
   readonly cardHolder: string | null;
 }
@@ -25,82 +29,75 @@ export async function recordEnding(
   attempt: Row<'attempt'>,
   ending: Ending,
 ): Promise<Recorded> {
-  const { store, clock } = context;
   const selections = endingSelections(attempt);
   const cardHolder = ending.status === 'not_run' ? null : ending.result.cardHolder;
   const sealed = cardHolder === null ? null : await context.secrets.seal(cardHolder);
-  const detail = decodeDetail(attempt.request);
   const businessDate = await context.businessDateOf(attempt.location_id);
-  const transaction = await store.commit(selections.all, (rows) => {
-    const current = rows.one(selections.attempt);
-    const key = rows.one(selections.key);
-    assert(current && key, 'an attempt and its key stay until they are answered');
-    const nowMs = clock.now();
-    const recorded = transactionRow(
-      {
-        id: rows.nextId(),
-        attempt: current,
-        detail,
-        businessDate,
-        registerNumber: rows.registerNumber,
-        nowMs,
-      },
-      ending,
-    );
-    const next = advanced(current, stateOf(ending), nowMs, { transaction_id: recorded.id });
-    const reference = {
-      ticketId: current.ticket_id,
-      paymentId: recorded.payment_id,
-      transactionId: recorded.id,
-    };
-    return {
-      answer: recorded,
-      entries: [
-        {
-          kind: 'transaction.recorded',
-          locationId: recorded.location_id,
-          actor: recorded.user_id,
-          body: recorded,
-          ...(sealed === null ? {} : { personal: { card_holder: sealed } }),
-        },
-        ...ticketEffects(
-          recorded,
-          selections.original && rows.one(selections.original),
-          selections.ticket && rows.one(selections.ticket),
-          current.payment_key,
-        ),
-      ],
-      local: [
-        newAttempt(next),
-        completeKey(key, reference),
-        ...terminalSeen(current, ending, nowMs),
-      ],
-    };
-  });
-  assert(!(transaction instanceof Fault), 'recording an outcome is never refused');
-  return { transaction, cardHolder };
+  const moment = { nowMs: context.clock.now(), businessDate, sealed };
+  const recorded = await context.store.commit(selections.all, (rows) =>
+    endingDecision(rowsOf(rows, selections), rows, ending, moment),
+  );
+  assert(!(recorded instanceof Fault), 'recording an outcome is never refused');
+  return { ...recorded, cardHolder };
 }
 
-/** Remembers how far the terminal's records reach, for the day when it says "not found". */
-function terminalSeen(
+interface Moment {
+  readonly nowMs: number;
+  readonly businessDate: string;
+  readonly sealed: string | null;
+}
+
+function endingDecision(
+  stored: EndingRows,
+  rows: Rows,
+  ending: Ending,
+  { nowMs, businessDate, sealed }: Moment,
+): Decision<Omit<Recorded, 'cardHolder'>> {
+  const { attempt, detail, key, ticket, voidedPayment } = stored;
+  const { registerNumber } = rows;
+  const frame = { attempt, detail, voidedPayment, businessDate, registerNumber, nowMs };
+  const transaction = transactionRow({ ...frame, id: rows.nextId() }, ending);
+  const unwanted = unwantedBecause(attempt, detail, ending, ticket);
+  const next = endedAttempt(attempt, ending, transaction.id, unwanted, nowMs);
+  const reference = {
+    ticketId: attempt.ticket_id,
+    paymentId: transaction.payment_id,
+    transactionId: transaction.id,
+  };
+  const affected = { ticket, voidedPayment, isWanted: unwanted === null };
+  return {
+    answer: { attempt: next, transaction },
+    entries: [
+      {
+        kind: 'transaction.recorded',
+        locationId: transaction.location_id,
+        actor: transaction.user_id,
+        body: transaction,
+        ...(sealed === null ? {} : { personal: { card_holder: sealed } }),
+      },
+      ...ticketEffects(transaction, { ...affected, paymentKey: attempt.payment_key }),
+    ],
+    local: [
+      newAttempt(next),
+      // An unwanted approval is answered once it is known whether it could be voided.
+      ...(unwanted === null ? [completeKey(key, reference)] : []),
+      ...(ending.status === 'approved'
+        ? [terminalSeen(stored.seen, attempt.terminal_id, ending.result, nowMs)]
+        : []),
+    ],
+  };
+}
+
+function endedAttempt(
   attempt: Row<'attempt'>,
   ending: Ending,
+  transaction_id: number,
+  unwanted: string | null,
   nowMs: number,
-): readonly RowOperation[] {
-  if (ending.status === 'not_run' || ending.result.transactionNumber === '') return [];
-  const { serialNumber, transactionNumber, batchNumber } = ending.result;
-  return [
-    put(
-      'terminal_seen',
-      { terminal_id: attempt.terminal_id },
-      {
-        ...(serialNumber === null ? {} : { serial_number: serialNumber }),
-        newest_transaction_number: transactionNumber,
-        batch_number: batchNumber,
-        seen_ms: nowMs,
-      },
-    ),
-  ];
+): Row<'attempt'> {
+  if (unwanted === null) return advanced(attempt, stateOf(ending), nowMs, { transaction_id });
+  const recorded = advanced(attempt, 'RECORDED', nowMs, { transaction_id });
+  return advanced(recorded, 'ORPHAN', nowMs, { reason: unwanted });
 }
 
 function stateOf(ending: Ending): Row<'attempt'>['state'] {
@@ -117,20 +114,52 @@ function stateOf(ending: Ending): Row<'attempt'>['state'] {
 interface EndingSelections {
   readonly attempt: Selection<'attempt'>;
   readonly key: Selection<'call_key'>;
+  readonly seen: Selection<'terminal_seen'>;
   readonly ticket: Selection<'ticket'> | undefined;
-  readonly original: Selection<'payment_transaction'> | undefined;
+  readonly voidedPayment: Selection<'payment'> | undefined;
   readonly all: readonly Selection[];
 }
 
 function endingSelections(attempt: Row<'attempt'>): EndingSelections {
   const own = select('attempt', { id: attempt.id });
-  const { location_id, webhook_id, ticket_id, original_id } = attempt;
+  const { location_id, webhook_id, ticket_id, terminal_id } = attempt;
+  const { voidedPaymentId } = decodeDetail(attempt.request);
   const key = select('call_key', { location_id, webhook_id });
   const ticket = ticket_id === null ? undefined : select('ticket', { id: ticket_id });
-  const original =
-    original_id === null ? undefined : select('payment_transaction', { id: original_id });
-  const all = [own, key, ...(ticket ? [ticket] : []), ...(original ? [original] : [])];
-  return { attempt: own, key, ticket, original, all };
+  const voidedPayment =
+    voidedPaymentId === null ? undefined : select('payment', { id: voidedPaymentId });
+  const seen = select('terminal_seen', { terminal_id });
+  const all = [
+    own,
+    key,
+    seen,
+    ...(ticket ? [ticket] : []),
+    ...(voidedPayment ? [voidedPayment] : []),
+  ];
+  return { attempt: own, key, seen, ticket, voidedPayment, all };
+}
+
+interface EndingRows {
+  readonly attempt: Row<'attempt'>;
+  readonly detail: AttemptDetail;
+  readonly key: Row<'call_key'>;
+  readonly seen: Row<'terminal_seen'> | undefined;
+  readonly ticket: Row<'ticket'> | undefined;
+  readonly voidedPayment: Row<'payment'> | undefined;
+}
+
+function rowsOf(rows: Rows, selections: EndingSelections): EndingRows {
+  const attempt = rows.one(selections.attempt);
+  const key = rows.one(selections.key);
+  assert(attempt && key, 'an attempt and its key stay until they are answered');
+  return {
+    attempt,
+    key,
+    seen: rows.one(selections.seen),
+    detail: decodeDetail(attempt.request),
+    ticket: selections.ticket && rows.one(selections.ticket),
+    voidedPayment: selections.voidedPayment && rows.one(selections.voidedPayment),
+  };
 }
 
 /** The attempt reached no terminal: nothing happened, and its key is free for the same call again. */
@@ -161,13 +190,13 @@ function freedKey(attempt: Row<'attempt'>): RowOperation {
 export async function moveAttempt(
   context: PaymentsContext,
   attemptId: number,
-  move: (current: Row<'attempt'>, rows: Rows) => Row<'attempt'>,
+  move: (current: Row<'attempt'>) => Row<'attempt'>,
 ): Promise<Row<'attempt'>> {
   const own = select('attempt', { id: attemptId });
   const moved = await context.store.commit([own], (rows) => {
     const current = rows.one(own);
     assert(current, 'an attempt that runs is stored');
-    const next = move(current, rows);
+    const next = move(current);
     return { answer: next, local: [newAttempt(next)] };
   });
   assert(!(moved instanceof Fault), 'moving an attempt is never refused');

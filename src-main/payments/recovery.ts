@@ -1,29 +1,40 @@
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sleep } from '../../src-shared/lib/clock.ts';
-import type { LookupOutcome, NotFoundEvidence, TerminalDriver } from '../terminals/driver.ts';
+import type { LookupOutcome, TerminalDriver } from '../terminals/driver.ts';
+import { amountDoubt } from './amounts.ts';
+import { decodeDetail } from './attempt-detail.ts';
 import { advanced } from './attempts.ts';
-import type { LaneHolder } from './lanes.ts';
+import { judgeNotFound } from './not-found.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { moveAttempt, recordEnding, recordNotSent } from './record-outcome.ts';
+import type { Ending } from './transaction-row.ts';
 
 /** When an unknown outcome is looked up: after 1, 2, 5 and 10 seconds, then every 10 (reliability 3.3). */
 const lookupDelaysMs = [1_000, 2_000, 5_000, 10_000];
 const lookupEveryMs = 10_000;
-/** After this long without a byte a terminal no longer holds our request in a buffer. */
-const silenceMs = 180_000;
 
-export type DriverOfTerminal = (terminalId: number) => Promise<TerminalDriver | undefined>;
+export interface RecoveryOptions {
+  readonly context: PaymentsContext;
+  readonly driverOf: (terminalId: number) => Promise<TerminalDriver | undefined>;
+  /** Told of an approval that nobody wants any more, already recorded. */
+  readonly onOrphan: (attempt: Row<'attempt'>) => void;
+}
+
+interface Loop {
+  readonly stopping: AbortController;
+  readonly ended: Promise<void>;
+}
 
 /** Settles attempts whose outcome isn't known, by asking the terminal for its own record. */
 export class Recovery {
   readonly #context: PaymentsContext;
-  readonly #driverOf: DriverOfTerminal;
-  readonly #stopping = new AbortController();
-  readonly #loops = new Map<number, Promise<void>>();
+  readonly #options: RecoveryOptions;
+  readonly #loops = new Map<number, Loop>();
+  #isStopped = false;
 
-  constructor(context: PaymentsContext, driverOf: DriverOfTerminal) {
-    this.#context = context;
-    this.#driverOf = driverOf;
+  constructor(options: RecoveryOptions) {
+    this.#context = options.context;
+    this.#options = options;
   }
 
   /** What a restart left behind: unsent intents are given up, sent ones are looked for. */
@@ -33,64 +44,101 @@ export class Recovery {
       .selectAll()
       .where('state', 'in', ['INTENT', 'SENT', 'UNKNOWN'])
       .execute();
-    for (const attempt of left) await this.#resumeAttempt(attempt);
+    for (const attempt of left) {
+      await this.#takeOver(attempt, 'stopped while the terminal was busy with it');
+    }
   }
 
-  async #resumeAttempt(attempt: Row<'attempt'>): Promise<void> {
-    if (attempt.state === 'INTENT') {
-      await recordNotSent(this.#context, attempt, 'stopped before anything was sent');
-      return;
+  /** Takes charge of an attempt that nobody runs any more, from wherever it stopped. */
+  async takeOver(attemptId: number, reason: string): Promise<void> {
+    const attempt = await this.#read(attemptId);
+    if (attempt) await this.#takeOver(attempt, reason);
+  }
+
+  async #takeOver(attempt: Row<'attempt'>, reason: string): Promise<void> {
+    switch (attempt.state) {
+      case 'INTENT':
+        return recordNotSent(this.#context, attempt, 'stopped before anything was sent');
+      case 'SENT':
+        return this.follow(await this.#toUnknown(attempt, reason));
+      case 'UNKNOWN':
+        return this.follow(attempt);
+      default:
+        return;
     }
-    if (attempt.state === 'UNKNOWN') {
-      this.follow(attempt);
-      return;
-    }
-    const reason = 'stopped while the terminal was busy with it';
-    const unknown = await moveAttempt(this.#context, attempt.id, (current) =>
-      advanced(current, 'UNKNOWN', this.#context.clock.now(), { reason }),
+  }
+
+  #toUnknown(attempt: Row<'attempt'>, reason: string): Promise<Row<'attempt'>> {
+    const nowMs = this.#context.clock.now();
+    return moveAttempt(this.#context, attempt.id, (current) =>
+      advanced(current, 'UNKNOWN', nowMs, {
+        reason: current.waited === 0 ? current.reason : reason,
+        // Nobody listened meanwhile: bytes may have come until now.
+        last_byte_ms: nowMs,
+      }),
     );
-    this.follow(unknown);
   }
 
   /** Looks the attempt up until its outcome is known. */
   follow(attempt: Row<'attempt'>): void {
-    if (this.#loops.has(attempt.id)) return;
-    const loop = this.#loop(attempt)
-      .catch((error: unknown) => {
-        this.#context.log.error({ attempt: attempt.id, err: error }, 'payment recovery failed');
-      })
-      .finally(() => this.#loops.delete(attempt.id));
-    this.#loops.set(attempt.id, loop);
+    if (this.#isStopped || this.#loops.has(attempt.id)) return;
+    const stopping = new AbortController();
+    const ended = this.#loop(attempt.id, stopping.signal).finally(() => {
+      this.#loops.delete(attempt.id);
+    });
+    this.#loops.set(attempt.id, { stopping, ended });
+  }
+
+  /** Ends the look-ups of one attempt and waits for one that is under way. */
+  async halt(attemptId: number): Promise<void> {
+    const loop = this.#loops.get(attemptId);
+    loop?.stopping.abort();
+    await loop?.ended;
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.all(this.#loops.values());
+    this.#isStopped = true;
+    await Promise.all([...this.#loops.keys()].map((attemptId) => this.halt(attemptId)));
   }
 
-  async #loop(attempt: Row<'attempt'>): Promise<void> {
-    const { clock } = this.#context;
-    const { signal } = this.#stopping;
+  async #loop(attemptId: number, signal: AbortSignal): Promise<void> {
     for (let round = 0; ; round++) {
-      await sleep(clock, lookupDelaysMs[round] ?? lookupEveryMs, signal);
-      if (signal.aborted) return;
-      if (await this.#lookUp(attempt)) return;
+      await sleep(this.#context.clock, lookupDelaysMs[round] ?? lookupEveryMs, signal);
+      if (signal.aborted || (await this.#isSettled(attemptId))) return;
     }
   }
 
-  /** One look-up, between payments: true when the attempt is settled. */
-  async #lookUp(attempt: Row<'attempt'>): Promise<boolean> {
+  async #isSettled(attemptId: number): Promise<boolean> {
+    try {
+      return await this.lookUpOnce(attemptId);
+    } catch (error) {
+      // A full disk or a bug: said aloud each time, and never the end of looking for the money.
+      this.#context.log.error({ attempt: attemptId, err: error }, 'payment recovery failed');
+      return false;
+    }
+  }
+
+  /** One look-up, between payments: true when nothing is left to look for. */
+  async lookUpOnce(attemptId: number): Promise<boolean> {
     const { lanes } = this.#context;
-    const driver = await this.#driverOf(attempt.terminal_id);
-    if (!driver) return false;
-    const holder: LaneHolder = { webhookId: attempt.webhook_id, paymentKey: attempt.payment_key };
-    if (lanes.take(attempt.terminal_id, holder)) return false;
+    const attempt = await this.#read(attemptId);
+    if (attempt?.state !== 'UNKNOWN') return true;
+    const driver = await this.#options.driverOf(attempt.terminal_id);
+    if (!driver || !lanes.takeForErrand(attempt.terminal_id)) return false;
     try {
       await driver.cancel();
       return await this.#adopt(attempt, await driver.lookUp(attempt.reference));
     } finally {
-      lanes.release(attempt.terminal_id, holder);
+      lanes.release(attempt.terminal_id);
     }
+  }
+
+  #read(attemptId: number): Promise<Row<'attempt'> | undefined> {
+    return this.#context.store.read
+      .selectFrom('attempt')
+      .selectAll()
+      .where('id', '=', attemptId)
+      .executeTakeFirst();
   }
 
   async #adopt(attempt: Row<'attempt'>, found: LookupOutcome): Promise<boolean> {
@@ -101,50 +149,68 @@ export class Recovery {
         return false;
       case 'found':
         drivers.noteReachability(attempt.terminal_id, 'ready');
-        await recordEnding(
-          this.#context,
-          attempt,
-          found.voided
-            ? { status: 'not_run', reason: 'voided on the terminal' }
-            : { status: 'approved', result: found.result },
-        );
+        await this.#record(attempt, this.#endingOf(attempt, found));
         return true;
       case 'not_found':
         drivers.noteReachability(attempt.terminal_id, 'ready');
-        if (!(await this.#isFinal(attempt, found.evidence))) return false;
-        await recordEnding(this.#context, attempt, {
-          status: 'not_run',
-          reason: 'the terminal has no record of it',
-        });
-        return true;
+        return this.#adoptNotFound(attempt, found);
     }
   }
 
-  /** Whether "not found" can be believed (reliability 3.3); every doubt keeps the outcome unknown. */
-  async #isFinal(attempt: Row<'attempt'>, evidence: NotFoundEvidence): Promise<boolean> {
-    const seen = await this.#context.store.read
+  #endingOf(attempt: Row<'attempt'>, found: Extract<LookupOutcome, { kind: 'found' }>): Ending {
+    // The record of a void that went through is one of a void: only others were undone by it.
+    if (found.voided && attempt.operation !== 'void') {
+      return { status: 'not_run', reason: 'voided on the terminal' };
+    }
+    const doubt = amountDoubt(decodeDetail(attempt.request).request, found.result);
+    const { reference } = attempt;
+    if (doubt !== null) {
+      this.#context.log.error({ attempt: attempt.id, reference, doubt }, 'payment amounts differ');
+    }
+    return { status: 'approved', result: found.result };
+  }
+
+  async #adoptNotFound(
+    attempt: Row<'attempt'>,
+    { evidence }: Extract<LookupOutcome, { kind: 'not_found' }>,
+  ): Promise<boolean> {
+    const { clock, store } = this.#context;
+    const seen = await store.read
       .selectFrom('terminal_seen')
       .selectAll()
       .where('terminal_id', '=', attempt.terminal_id)
       .executeTakeFirst();
-    const silentMs = this.#context.clock.now() - (attempt.last_byte_ms ?? attempt.created_ms);
-    if (evidence.inFailedReport || evidence.inStoreAndForward || silentMs < silenceMs) return false;
-    return !seen || isNotBehind(evidence, seen);
+    const nowMs = clock.now();
+    const verdict = judgeNotFound(evidence, seen, nowMs - lastByteMs(attempt));
+    switch (verdict.kind) {
+      case 'too_early':
+        return false;
+      case 'final':
+        await this.#record(attempt, {
+          status: 'not_run',
+          reason: 'the terminal has no record of it',
+        });
+        return true;
+      case 'doubtful':
+        await moveAttempt(this.#context, attempt.id, (current) =>
+          advanced(current, 'NEEDS_HUMAN', nowMs, {
+            reason: current.waited === 0 ? current.reason : verdict.doubt,
+          }),
+        );
+        this.#context.log.error(
+          { attempt: attempt.id, doubt: verdict.doubt },
+          'payment needs somebody',
+        );
+        return true;
+    }
+  }
+
+  async #record(attempt: Row<'attempt'>, ending: Ending): Promise<void> {
+    const recorded = await recordEnding(this.#context, attempt, ending);
+    if (recorded.attempt.state === 'ORPHAN') this.#options.onOrphan(recorded.attempt);
   }
 }
 
-/** Same device, and its records reach as far as what we saw of it before. */
-export function isNotBehind(
-  evidence: NotFoundEvidence,
-  seen: Pick<Row<'terminal_seen'>, 'serial_number' | 'newest_transaction_number' | 'batch_number'>,
-): boolean {
-  const sameDevice = seen.serial_number === '' || evidence.serialNumber === seen.serial_number;
-  if (!sameDevice) return false;
-  const batch = compareNumbers(evidence.batchNumber, seen.batch_number);
-  if (batch !== 0) return batch > 0;
-  return compareNumbers(evidence.newestTransactionNumber, seen.newest_transaction_number) >= 0;
-}
-
-function compareNumbers(now: string | null, before: string | null): number {
-  return Number(now ?? 0) - Number(before ?? 0);
+function lastByteMs(attempt: Row<'attempt'>): number {
+  return attempt.last_byte_ms ?? attempt.created_ms;
 }

@@ -3,6 +3,7 @@ import type { PaymentProgress } from '../../src-shared/contract/payment.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { unreachable } from '../../src-shared/lib/assert.ts';
 import type { TerminalDriver, TerminalOutcome, TerminalProgress } from '../terminals/driver.ts';
+import { amountDoubt } from './amounts.ts';
 import type { AttemptDetail } from './attempt-detail.ts';
 import { advanced } from './attempts.ts';
 import { unknownOutcome } from './keys.ts';
@@ -26,9 +27,7 @@ export async function runAttempt(
   running: Running,
 ): Promise<Recorded | Fault> {
   const { attempt, detail, driver, terminal } = running;
-  const show = (progress: TerminalProgress): void => {
-    running.report({ ...screenStep(progress), terminal_name: terminal.name });
-  };
+  let lastByteMs = context.clock.now();
   const outcome = await driver.run(detail.request, {
     // SENT is durable before the first byte: a crash in between is unknown, never "nothing happened".
     beforeFirstByte: async () => {
@@ -37,69 +36,91 @@ export async function runAttempt(
         return advanced(current, 'SENT', nowMs, { sent_ms: nowMs, last_byte_ms: nowMs });
       });
     },
-    onProgress: show,
+    onProgress: (progress) => {
+      lastByteMs = context.clock.now();
+      running.report({ ...screenStep(progress), terminal_name: terminal.name });
+    },
   });
-  return settle(context, running, outcome);
-}
-
-async function settle(
-  context: PaymentsContext,
-  running: Running,
-  outcome: TerminalOutcome,
-): Promise<Recorded | Fault> {
-  const { attempt, terminal } = running;
   if (outcome.kind === 'not_sent') {
     context.drivers.noteReachability(terminal.id, 'not_found');
     await recordNotSent(context, attempt, outcome.reason);
     return new Fault(10120);
   }
-  const ending = endingOf(outcome, attempt);
-  if (ending) {
+  return settle(context, running, outcome, lastByteMs);
+}
+
+async function settle(
+  context: PaymentsContext,
+  running: Running,
+  outcome: SentOutcome,
+  lastByteMs: number,
+): Promise<Recorded | Fault> {
+  const { attempt, detail, terminal } = running;
+  const read = endingOf(outcome, detail);
+  if ('ending' in read) {
     context.drivers.noteReachability(terminal.id, 'ready');
-    return recordEnding(context, attempt, ending);
+    return recordEnding(context, attempt, read.ending);
   }
-  const reason = outcome.kind === 'unknown' ? outcome.reason : 'the reply names another payment';
   const unknown = await moveAttempt(context, attempt.id, (current) =>
-    advanced(current, 'UNKNOWN', context.clock.now(), { reason }),
+    advanced(current, 'UNKNOWN', context.clock.now(), {
+      // Whoever cancelled said why, and that decides about an approval that is still to come.
+      reason: current.waited === 0 ? current.reason : read.doubt,
+      last_byte_ms: lastByteMs,
+    }),
   );
-  context.log.warn({ attempt: attempt.id, reason }, 'payment outcome unknown, looking it up');
+  const { reference } = attempt;
+  context.log.warn(
+    { attempt: attempt.id, reference, reason: read.doubt },
+    'payment outcome unknown',
+  );
   running.onUnknown(unknown);
   return unknownOutcome(unknown);
 }
 
-/** How an outcome ends the attempt; undefined when it doesn't say for certain. */
+type SentOutcome = Exclude<TerminalOutcome, { kind: 'not_sent' }>;
+
+/** How an attempt ended, or why an answer doesn't say so for certain. */
+export type Reading = { readonly ending: Ending } | { readonly doubt: string };
+
 export function endingOf(
-  outcome: Exclude<TerminalOutcome, { kind: 'not_sent' }>,
-  attempt: Pick<Row<'attempt'>, 'reference'>,
-): Ending | undefined {
+  outcome: SentOutcome,
+  { request }: Pick<AttemptDetail, 'request'>,
+): Reading {
   switch (outcome.kind) {
-    case 'approved':
+    case 'approved': {
+      const { result } = outcome;
       // A reply with another reference is somebody else's approval: our own is looked up.
-      return outcome.result.reference === attempt.reference
-        ? { status: 'approved', result: outcome.result }
-        : undefined;
-    case 'declined':
-      return { status: 'declined', result: outcome.result, message: outcome.message };
+      if (result.reference !== request.reference)
+        return { doubt: 'the reply names another payment' };
+      // So is one whose amounts don't add up: the terminal's own record decides then.
+      const doubt = amountDoubt(request, result);
+      return doubt === null ? { ending: { status: 'approved', result } } : { doubt };
+    }
+    case 'declined': {
+      const { result, message } = outcome;
+      return { ending: { status: 'declined', result, message } };
+    }
     case 'not_run':
-      return { status: 'not_run', reason: outcome.message };
+      return { ending: { status: 'not_run', reason: outcome.message } };
     case 'duplicate':
-      return duplicateEnding(outcome, attempt);
+      return duplicateReading(outcome, request.reference);
     case 'unknown':
-      return undefined;
+      return { doubt: outcome.reason };
     default:
       return unreachable(outcome, 'terminal outcome');
   }
 }
 
 /** The terminal refused a likely duplicate: ours if it names our reference, else ours did not run. */
-function duplicateEnding(
+function duplicateReading(
   outcome: Extract<TerminalOutcome, { kind: 'duplicate' }>,
-  attempt: Pick<Row<'attempt'>, 'reference'>,
-): Ending | undefined {
-  if (!outcome.earlier) return undefined;
-  return outcome.earlier.reference === attempt.reference
-    ? { status: 'approved', result: outcome.earlier }
-    : { status: 'not_run', reason: outcome.message };
+  reference: string,
+): Reading {
+  const { earlier, message } = outcome;
+  if (!earlier) return { doubt: 'a duplicate of a payment that the reply does not name' };
+  // What it says of the earlier one is not the answer that the earlier one had: its record is.
+  if (earlier.reference === reference) return { doubt: 'a duplicate of this very payment' };
+  return { ending: { status: 'not_run', reason: message } };
 }
 
 function screenStep(progress: TerminalProgress): Pick<PaymentProgress, 'step' | 'text'> {

@@ -83,8 +83,10 @@ function attemptOf(
     ...(order.original ? { original: originalOf(order.original) } : {}),
   };
   const { call, userId, reason } = order;
-  const { paymentId, tipCents = 0 } = claim;
-  const detail = { call, paymentId, userId, reason, tipCents, request };
+  const { paymentId, tipCents = 0, voidedPaymentId = null } = claim;
+  const needsAddressMatch = order.needsAddressMatch ?? false;
+  const claimed = { paymentId, tipCents, voidedPaymentId };
+  const detail = { call, userId, reason, needsAddressMatch, request, ...claimed };
   const attempt = {
     id: rows.nextId(),
     location_id: order.location.location_id,

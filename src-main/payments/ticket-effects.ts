@@ -1,17 +1,31 @@
 import type { NewEntry } from '../../src-shared/journal/entry.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import { type TicketFact, ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
+import {
+  type RecordedPayment,
+  type TicketFact,
+  ticketFactsBody,
+} from '../../src-shared/journal/ticket-facts.ts';
+import { unreachable } from '../../src-shared/lib/assert.ts';
 import type { TransactionRow } from './transaction-row.ts';
+
+/** The rows that a transaction bears on, as they stand before it is recorded. */
+export interface Affected {
+  readonly ticket: Row<'ticket'> | undefined;
+  /** The payment that a void or a tip adjust takes off the ticket. */
+  readonly voidedPayment: Row<'payment'> | undefined;
+  readonly paymentKey: string | null;
+  /** False for an approval that is to be voided at once: it closes no ticket. */
+  readonly isWanted: boolean;
+}
 
 /** What an approved transaction says about its ticket. */
 export function ticketEffects(
   transaction: TransactionRow,
-  original: Row<'payment_transaction'> | undefined,
-  ticket: Row<'ticket'> | undefined,
-  paymentKey: string | null,
+  affected: Affected,
 ): readonly NewEntry[] {
+  const { ticket } = affected;
   if (!ticket || transaction.status !== 'approved') return [];
-  const facts = factsOf(transaction, original, ticket, paymentKey);
+  const facts = factsOf(transaction, ticket, affected);
   if (facts.length === 0) return [];
   return [
     {
@@ -25,36 +39,65 @@ export function ticketEffects(
 
 function factsOf(
   transaction: TransactionRow,
-  original: Row<'payment_transaction'> | undefined,
   ticket: Row<'ticket'>,
-  paymentKey: string | null,
+  { voidedPayment, paymentKey, isWanted }: Affected,
 ): readonly TicketFact[] {
   switch (transaction.kind) {
     case 'sale':
     case 'capture':
-      return [
-        { fact: 'payment_recorded', payment: recordedPayment(transaction, paymentKey) },
-        ...closing(ticket, transaction),
-      ];
+      // A balance inquiry is approved without an amount.
+      return transaction.amount_cents === 0
+        ? []
+        : [
+            { fact: 'payment_recorded', payment: recordedPayment(transaction, paymentKey) },
+            ...(isWanted ? closing(ticket, transaction) : []),
+          ];
     case 'void':
-      return original && original.payment_id !== null && takesMoney(original)
-        ? [{ fact: 'payment_voided', id: original.payment_id }]
+      return voidedPayment ? [paymentVoided(voidedPayment, transaction)] : [];
+    case 'tip_adjust':
+      // Nothing is edited in place: the payment with the old tip makes room for one with the new.
+      return voidedPayment
+        ? [
+            paymentVoided(voidedPayment, transaction),
+            { fact: 'payment_recorded', payment: withTip(voidedPayment, transaction) },
+          ]
         : [];
     case 'auth':
     case 'refund':
-    case 'tip_adjust':
       return [];
+    default:
+      return unreachable(transaction.kind, 'transaction kind');
   }
 }
 
-function takesMoney(transaction: Row<'payment_transaction'>): boolean {
-  return transaction.kind === 'sale' || transaction.kind === 'capture';
+export function paymentVoided(
+  payment: Row<'payment'>,
+  by: Pick<TransactionRow, 'register_no' | 'business_date'>,
+): TicketFact {
+  const { tender, base_cents, tip_cents, surcharge_cents } = payment;
+  const { register_no, business_date } = by;
+  const amounts = { tender, base_cents, tip_cents, surcharge_cents };
+  return {
+    fact: 'payment_voided',
+    id: payment.id,
+    reversed: { ...amounts, register_no, business_date },
+  };
 }
 
-function recordedPayment(
-  transaction: TransactionRow,
-  paymentKey: string | null,
-): Extract<TicketFact, { fact: 'payment_recorded' }>['payment'] {
+function withTip(payment: Row<'payment'>, transaction: TransactionRow): RecordedPayment {
+  const { ticket_id: _, location_id: __, ...recorded } = payment;
+  return {
+    ...recorded,
+    id: transaction.payment_id ?? transaction.id,
+    tip_cents: transaction.tip_cents,
+    tendered_cents: transaction.amount_cents,
+    register_no: transaction.register_no,
+    business_date: transaction.business_date,
+    state: 'recorded',
+  };
+}
+
+function recordedPayment(transaction: TransactionRow, paymentKey: string | null): RecordedPayment {
   return {
     id: transaction.payment_id ?? transaction.id,
     payment_key: paymentKey,

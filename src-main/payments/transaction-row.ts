@@ -1,6 +1,8 @@
 import type { TransactionKind, TransactionStatus } from '../../src-shared/journal/tables/sales.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
+import { unreachable } from '../../src-shared/lib/assert.ts';
 import type { PaymentOperation, TerminalResult } from '../terminals/driver.ts';
+import { baseCentsOf } from './amounts.ts';
 import type { AttemptDetail } from './attempt-detail.ts';
 
 export type TransactionRow = Omit<Row<'payment_transaction'>, 'card_holder'>;
@@ -15,15 +17,11 @@ export interface TransactionFrame {
   readonly id: number;
   readonly attempt: Row<'attempt'>;
   readonly detail: AttemptDetail;
+  /** The payment that a void or a tip adjust takes off the ticket. */
+  readonly voidedPayment: Row<'payment'> | undefined;
   readonly businessDate: string;
   readonly registerNumber: number;
   readonly nowMs: number;
-}
-
-/** What an approval charged for the goods: without tip, surcharge and cashback. */
-export function baseCentsOf(result: TerminalResult): number {
-  const { approvedCents, tipCents, surchargeCents, cashbackCents } = result;
-  return approvedCents - tipCents - surchargeCents - cashbackCents;
 }
 
 /** The record of an attempt that has ended (interface, "Transaction"). */
@@ -39,7 +37,7 @@ export function transactionRow(frame: TransactionFrame, ending: Ending): Transac
     kind: kindOf(attempt.operation),
     status: ending.status,
     tender: 'card',
-    ...moneyOf(attempt.operation, ending, detail),
+    ...moneyOf(frame, ending),
     ...cardOf(ending.status === 'not_run' ? undefined : ending.result, ending.status),
     ...wordsOf(ending),
     user_id: detail.userId,
@@ -59,19 +57,46 @@ type Money = Pick<
   'amount_cents' | 'base_cents' | 'tip_cents' | 'surcharge_cents' | 'held_cents'
 >;
 
-function moneyOf(operation: PaymentOperation, ending: Ending, detail: AttemptDetail): Money {
+function moneyOf({ attempt, detail, voidedPayment }: TransactionFrame, ending: Ending): Money {
   const none = { amount_cents: 0, base_cents: 0, tip_cents: 0, surcharge_cents: 0, held_cents: 0 };
   if (ending.status !== 'approved') return none;
   const { result } = ending;
-  if (operation === 'auth') return { ...none, held_cents: result.approvedCents };
-  // A terminal gives back one amount; which part of it was tip is ours to know.
-  const tipCents = operation === 'return' ? detail.tipCents : result.tipCents;
+  const { approvedCents, surchargeCents } = result;
+  switch (attempt.operation) {
+    case 'auth':
+      return { ...none, held_cents: approvedCents };
+    case 'sale':
+    case 'capture':
+      return { ...none, ...charged(result, result.tipCents) };
+    case 'return':
+      // A terminal gives back one amount; which part of it was tip is ours to know.
+      return { ...none, ...charged(result, detail.tipCents) };
+    case 'void':
+      return { ...none, amount_cents: approvedCents, surcharge_cents: surchargeCents };
+    case 'tip_adjust':
+      return { ...none, ...tipped(voidedPayment, detail.request.amountCents) };
+    default:
+      return unreachable(attempt.operation, 'operation');
+  }
+}
+
+function charged(result: TerminalResult, tipCents: number): Partial<Money> {
   return {
     amount_cents: result.approvedCents,
     base_cents: baseCentsOf({ ...result, tipCents }),
     tip_cents: tipCents,
     surcharge_cents: result.surchargeCents,
-    held_cents: 0,
+  };
+}
+
+/** The payment as it stands with its new tip. */
+function tipped(payment: Row<'payment'> | undefined, tipCents: number): Partial<Money> {
+  const { base_cents = 0, surcharge_cents = 0, cashback_cents = 0 } = payment ?? {};
+  return {
+    amount_cents: base_cents + tipCents + surcharge_cents + cashback_cents,
+    base_cents,
+    tip_cents: tipCents,
+    surcharge_cents,
   };
 }
 

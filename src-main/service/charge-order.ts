@@ -26,7 +26,7 @@ export async function chargeOrder(
   const closed = await checkTakesPayments(read, location, terminal);
   const nowMs = context.clock.now();
   const userId = sessionUserId(call.caller);
-  const ticket = claimTicket(params.location_id, body.ticket, {
+  const ticket = claimTicket(params.location_id, body.ticket, body.payment.amount, {
     nowMs,
     businessDate: context.payments.days.dateOf(location, nowMs),
     employeeId: userId,
@@ -43,6 +43,7 @@ export async function chargeOrder(
     userId,
     reason: null,
     original: null,
+    needsAddressMatch: 'ignoreAvsResult' in body && body.ignoreAvsResult === false,
     request: terminalRequest(body, terminal, operation),
     selections: ticket.selections,
     // A repeated call is answered even where a new one would be refused, so this is looked at last.

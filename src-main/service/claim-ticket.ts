@@ -7,6 +7,7 @@ import type { Claim } from '../payments/order.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import type { StoredModifier } from './json-columns.ts';
 import { openTicket, type TicketMoment, ticketCounter } from './new-ticket.ts';
+import { openAttempts, reservedFault } from './reserved-amount.ts';
 import { stateFault } from './update-ticket.ts';
 
 /** Finds the ticket that a payment names, or opens it, inside the payment's INTENT commit. */
@@ -18,19 +19,24 @@ export interface TicketClaim {
 export function claimTicket(
   locationId: number,
   sent: PaymentTicket,
+  amountCents: number,
   moment: TicketMoment,
 ): TicketClaim {
   const counter = ticketCounter(locationId);
+  const open = openAttempts(locationId);
   const external = select('ticket', { location_id: locationId, id_external: sent.id });
   const internal = select('ticket', { location_id: locationId, id: internalId(sent) });
   return {
-    selections: [counter, external, internal],
+    selections: [counter, external, internal, ...open],
     claim: (rows) => {
       if (sent.void === true || sent.open === false) {
         return new Fault(10131, { state: sent.void === true ? 'void' : 'closed' });
       }
       const known = rows.one(external) ?? (isEmbedded(sent) ? undefined : rows.one(internal));
-      if (known) return claimKnown(known, sent, moment, rows);
+      if (known) {
+        const attempts = open.flatMap((each) => rows.all(each));
+        return reservedFault(known, attempts, amountCents) ?? claimKnown(known, sent, moment, rows);
+      }
       return claimNew(locationId, sent, moment, counter, rows);
     },
   };

@@ -1,22 +1,31 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
-import { divideRefund, leftToRefund } from '../../src-shared/domain/refund.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { decodeDetail } from '../payments/attempt-detail.ts';
-import { openStates } from '../payments/attempt-states.ts';
 import { callValues } from '../payments/call-values.ts';
-import type { Claim, PaymentOrder } from '../payments/order.ts';
+import {
+  type Asked,
+  currentPaymentId,
+  type Followed,
+  type FollowUp,
+  followUpTip,
+} from '../payments/follow-up-limits.ts';
+import type { Claim, PaymentOrder, TerminalRequest } from '../payments/order.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
 import { checkTakesPayments, findTerminal } from './payment-terminal.ts';
 
-type FollowUp = 'capture' | 'refund' | 'voidPayment';
-type FollowUpCall = Call<'capture'> | Call<'refund'> | Call<'voidPayment'>;
+type FollowUpCall = Call<'capture'> | Call<'refund'> | Call<'voidPayment'> | Call<'tipAdjust'>;
 
-const terminalOperations = { capture: 'capture', refund: 'return', voidPayment: 'void' } as const;
+const terminalOperations = {
+  capture: 'capture',
+  refund: 'return',
+  voidPayment: 'void',
+  tipAdjust: 'tip_adjust',
+} as const;
 
-/** A capture, refund or void as an order to the terminal that made the original. */
+/** A capture, refund, void or tip adjust as an order to the terminal that made the original. */
 export async function followUpOrder(
   context: ServiceContext,
   name: FollowUp,
@@ -48,10 +57,10 @@ export async function followUpOrder(
     reason: body.reason ?? null,
     original,
     request: {
-      tender: 'credit',
+      ...(await tenderOf(context, original)),
+      // The whole amount: which part of a refund is tip is ours to know, a terminal would add it.
       amountCents: asked.amountCents,
       askForTip: false,
-      ...(asked.tipCents === undefined ? {} : { tipCents: asked.tipCents }),
     },
     selections: followed.all,
     claim: (rows) => closed ?? claimFollowUp(name, asked, followed, rows),
@@ -73,9 +82,20 @@ export async function findTransaction(
   return transaction ?? new Fault(10114);
 }
 
-interface Asked {
-  readonly amountCents: number;
-  readonly tipCents: number | undefined;
+/** How the original was paid, as far as its attempt was ours: a terminal wants the same tender again. */
+async function tenderOf(
+  context: ServiceContext,
+  original: Row<'payment_transaction'>,
+): Promise<Pick<TerminalRequest, 'tender' | 'ebtType'>> {
+  const attempt = await context.store.read
+    .selectFrom('attempt')
+    .select('request')
+    .where('terminal_id', '=', original.terminal_id ?? 0)
+    .where('reference', '=', original.terminal_reference)
+    .executeTakeFirst();
+  if (!attempt) return { tender: 'credit' };
+  const { tender, ebtType } = decodeDetail(attempt.request).request;
+  return ebtType === undefined ? { tender } : { tender, ebtType };
 }
 
 function askedOf(body: FollowUpCall['body']): Asked {
@@ -86,14 +106,14 @@ function askedOf(body: FollowUpCall['body']): Asked {
   };
 }
 
-interface Followed {
+interface FollowedSelections {
   readonly original: Selection<'payment_transaction'>;
   readonly children: Selection<'payment_transaction'>;
   readonly attempts: Selection<'attempt'>;
   readonly all: readonly Selection[];
 }
 
-function followedSelections(originalId: number): Followed {
+function followedSelections(originalId: number): FollowedSelections {
   const original = select('payment_transaction', { id: originalId });
   const children = select('payment_transaction', { parent_id: originalId });
   const attempts = select('attempt', { original_id: originalId });
@@ -107,89 +127,21 @@ function followedSelections(originalId: number): Followed {
 function claimFollowUp(
   name: FollowUp,
   asked: Asked,
-  followed: Followed,
+  selections: FollowedSelections,
   rows: Rows,
 ): Claim | Fault {
-  const original = rows.one(followed.original);
+  const original = rows.one(selections.original);
   if (!original) return new Fault(10114);
-  const done = rows.all(followed.children).filter(({ status }) => status === 'approved');
-  const pending = rows.all(followed.attempts).filter(({ state }) => openStates.includes(state));
-  const fault = stateFault(name, original, done, pending);
-  if (fault) return fault;
-  const tipCents = tipOrFault(name, asked, original, done, pending);
+  const children = rows.all(selections.children);
+  const followed: Followed = { original, children, attempts: rows.all(selections.attempts) };
+  const tipCents = followUpTip(name, asked, followed);
   if (tipCents instanceof Fault) return tipCents;
-  const paymentId = original.payment_id ?? rows.nextId();
-  return { ticketId: original.ticket_id, paymentId, tipCents };
-}
-
-function stateFault(
-  name: FollowUp,
-  original: Row<'payment_transaction'>,
-  done: readonly Row<'payment_transaction'>[],
-  pending: readonly Row<'attempt'>[],
-): Fault | undefined {
-  const wanted = name === 'capture' ? ['auth'] : name === 'refund' ? ['sale', 'capture'] : null;
-  if (original.status !== 'approved') return new Fault(10131, { state: original.status });
-  if (wanted && !wanted.includes(original.kind)) return new Fault(10131, { state: original.kind });
-  if (!wanted && ['void', 'tip_adjust'].includes(original.kind)) {
-    return new Fault(10131, { state: original.kind });
-  }
-  if (done.some(({ kind }) => kind === 'void')) return new Fault(10131, { state: 'voided' });
-  if (name === 'voidPayment' && done.length > 0) return new Fault(10131, { state: 'followed' });
-  // A void and anything else exclude each other, also while one of them is still unknown.
-  const conflicting = pending.some(
-    ({ operation }) => operation === 'void' || name === 'voidPayment',
-  );
-  return conflicting ? new Fault(10131, { state: 'pending' }) : undefined;
-}
-
-/** What part of the amount is tip, or why the amount isn't possible. */
-function tipOrFault(
-  name: FollowUp,
-  asked: Asked,
-  original: Row<'payment_transaction'>,
-  done: readonly Row<'payment_transaction'>[],
-  pending: readonly Row<'attempt'>[],
-): number | Fault {
-  switch (name) {
-    case 'voidPayment':
-      return 0;
-    case 'capture': {
-      const captured = done.some(({ kind }) => kind === 'capture') || pending.length > 0;
-      if (captured) return new Fault(10131, { state: 'captured' });
-      return asked.amountCents > original.held_cents
-        ? new Fault(10130, { available: original.held_cents })
-        : 0;
-    }
-    case 'refund':
-      return refundTip(asked, original, done, pending);
-  }
-}
-
-function refundTip(
-  asked: Asked,
-  original: Row<'payment_transaction'>,
-  done: readonly Row<'payment_transaction'>[],
-  pending: readonly Row<'attempt'>[],
-): number | Fault {
-  const left = leftToRefund({ baseCents: original.base_cents, tipCents: original.tip_cents }, [
-    ...done.filter(({ kind }) => kind === 'refund').map(refunded),
-    ...pending.map(reserved),
-  ]);
-  const { baseCents, tipCents } =
-    asked.tipCents === undefined
-      ? divideRefund(asked.amountCents, left)
-      : { baseCents: asked.amountCents - asked.tipCents, tipCents: asked.tipCents };
-  if (baseCents >= 0 && baseCents <= left.baseCents && tipCents <= left.tipCents) return tipCents;
-  return new Fault(10130, { available: left.baseCents + left.tipCents });
-}
-
-function refunded(refund: Row<'payment_transaction'>) {
-  return { baseCents: refund.base_cents, tipCents: refund.tip_cents };
-}
-
-/** A refund whose outcome isn't known yet holds what it may have given back. */
-function reserved(attempt: Row<'attempt'>) {
-  const { tipCents } = decodeDetail(attempt.request);
-  return { baseCents: attempt.amount_cents - tipCents, tipCents };
+  const isOnTicket = original.kind === 'sale' || original.kind === 'capture';
+  const replaces = isOnTicket && (name === 'voidPayment' || name === 'tipAdjust');
+  return {
+    ticketId: original.ticket_id,
+    paymentId: name === 'tipAdjust' ? rows.nextId() : (original.payment_id ?? rows.nextId()),
+    tipCents,
+    voidedPaymentId: replaces ? currentPaymentId(followed) : null,
+  };
 }

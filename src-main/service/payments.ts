@@ -21,6 +21,28 @@ export function paymentHandlers(
     capture: async (call) => pay(await followUpOrder(context, 'capture', call)),
     refund: async (call) => pay(await followUpOrder(context, 'refund', call)),
     voidPayment: async (call) => pay(await followUpOrder(context, 'voidPayment', call)),
+    tipAdjust: async (call) => pay(await followUpOrder(context, 'tipAdjust', call)),
+    resolvePayment: async ({ caller, body }) => {
+      const session = caller.door === 'port' ? caller.session : null;
+      if (!session) return new Fault(10403);
+      const { webhook_id, outcome, evidence, amount, tip, auth_code } = body;
+      return context.payments.resolve({
+        locationId: session.locationId,
+        webhookId: webhook_id,
+        userId: session.userId,
+        outcome,
+        evidence,
+        amountCents: amount,
+        tipCents: tip,
+        authCode: auth_code,
+      });
+    },
+    allowOtherTender: async ({ caller, body }) => {
+      const session = caller.door === 'port' ? caller.session : null;
+      if (!session) return new Fault(10403);
+      const { webhook_id, reason } = body;
+      return context.payments.allowOtherTender(session.locationId, webhook_id, reason);
+    },
     cancelPayment: async ({ params, body }) => {
       const location = await findLocation(context.store.read, params.location_id);
       if (location instanceof Fault) return location;

@@ -72,7 +72,7 @@ export async function prepareOrder(
     businessDateAt,
     ticketIn: (rows, nowMs) => {
       if (priced instanceof Fault) return priced;
-      if (ticket && attempts) return existingTicket(rows.one(ticket), rows.all(attempts));
+      if (ticket && attempts) return existingTicket(rows.one(ticket), rows.all(attempts), body);
       const businessDate = businessDateAt(nowMs);
       const employeeId = body.user_id ?? null;
       const moment = { nowMs, businessDate, employeeId, revenueCenterId };
@@ -100,9 +100,13 @@ async function knownTicket(
 function existingTicket(
   ticket: Row<'ticket'> | undefined,
   attempts: readonly Row<'attempt'>[],
+  { payment }: OrderBody,
 ): OrderTicket | Fault {
   if (!ticket) return new Fault(10112);
-  const fault = stateFault(ticket) ?? unconfirmedFault(attempts);
+  // A manager may let an unknown payment be paid otherwise, never by a second card.
+  const isCash = payment.tender === 'cash';
+  const blocking = isCash ? attempts.filter(({ waited }) => waited === 1) : attempts;
+  const fault = stateFault(ticket) ?? unconfirmedFault(blocking);
   return fault ?? { id: ticket.id, facts: [], local: [], dueCents: ticket.due_cents };
 }
 

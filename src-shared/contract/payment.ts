@@ -179,6 +179,65 @@ export const paymentOperations = {
     progress: paymentProgress,
     faults: followUpFaults,
   }),
+  tipAdjust: operation({
+    summary: 'Set the tip of a payment before settlement',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${path}/tip_adjust`,
+    missing: 'keyed',
+    params: locationParams,
+    body: z.object({
+      /** The amount is the new tip; 0 takes it off. */
+      payment: z.object({ id: field.text(255), amount: field.amount }),
+      ...followUp,
+    }),
+    result: chargeAnswer,
+    progress: paymentProgress,
+    faults: followUpFaults,
+  }),
+  resolvePayment: operation({
+    summary: 'Say what became of a payment that the terminal cannot account for',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${interfacePrefix}/register/payment/resolve`,
+    doors: ['port'],
+    credential: 'none',
+    reach: 'none',
+    stepUp: true,
+    body: z.object({
+      webhook_id: field.text(255),
+      /** `given_back`: a recorded charge that nobody wanted was given back outside of the terminal. */
+      outcome: z.enum(['charged', 'not_charged', 'given_back']),
+      /** Where it can be seen: the terminal's list, the processor's, the customer's account. */
+      evidence: field.text(255),
+      /** For `charged`: everything that was charged, tip included; as asked for when left out. */
+      amount: field.amountAtLeastOne.optional(),
+      tip: field.amount.optional(),
+      auth_code: field.optionalText(20),
+    }),
+    result: z.object({ state: z.string() }),
+    faults: [
+      fault(10115, 'no payment was started with this webhook_id'),
+      fault(10131, 'the payment has an outcome, or this is not one that it can have'),
+    ],
+  }),
+  allowOtherTender: operation({
+    summary: 'Let the ticket of an unknown payment be paid otherwise',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${interfacePrefix}/register/payment/allow_other_tender`,
+    doors: ['port'],
+    credential: 'none',
+    reach: 'none',
+    stepUp: true,
+    body: z.object({ webhook_id: field.text(255), reason: field.text(255) }),
+    /** If the payment is found approved later, it is voided by itself. */
+    result: z.object({ state: z.string() }),
+    faults: [
+      fault(10115, 'no payment was started with this webhook_id'),
+      fault(10131, 'the outcome of the payment is known'),
+    ],
+  }),
   cancelPayment: operation({
     summary: 'Ask a terminal to give up a running payment',
     tag: 'Payments',

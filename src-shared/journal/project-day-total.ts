@@ -1,24 +1,31 @@
 import type { EntryBody } from './entry.ts';
 import { addToSum, type RowOperation } from './row-operation.ts';
 import type { Row } from './tables.ts';
-import type { RecordedPayment } from './ticket-facts.ts';
+import type { RecordedPayment, VoidedPayment } from './ticket-facts.ts';
 
 /** Day totals by business date and register: sums of facts, rolled up in the commit itself. */
-export const dayTotalOf = { payment, transaction };
+export const dayTotalOf = { payment, reversal, transaction };
 
 function payment(locationId: number, paid: RecordedPayment): readonly RowOperation[] {
-  if (paid.state !== 'recorded') return [];
-  const taken = paid.tender === 'cash' ? { cash_cents: paid.base_cents } : {};
-  const charged = paid.tender === 'card' ? { card_cents: paid.base_cents } : {};
-  return [
-    addToSum('day_total', dayKey(locationId, paid.business_date, paid.register_no), {
-      sales_cents: paid.base_cents,
-      tips_cents: paid.tip_cents,
-      surcharges_cents: paid.surcharge_cents,
-      ...taken,
-      ...charged,
-    }),
-  ];
+  return paid.state === 'recorded' ? [added(locationId, paid, 1)] : [];
+}
+
+/** A void takes back what its payment added, on the day of the void: the other day may be closed. */
+function reversal(locationId: number, voided: VoidedPayment): readonly RowOperation[] {
+  return [added(locationId, voided, -1)];
+}
+
+function added(locationId: number, paid: VoidedPayment, sign: 1 | -1): RowOperation {
+  const baseCents = sign * paid.base_cents;
+  const taken = paid.tender === 'cash' ? { cash_cents: baseCents } : {};
+  const charged = paid.tender === 'card' ? { card_cents: baseCents } : {};
+  return addToSum('day_total', dayKey(locationId, paid.business_date, paid.register_no), {
+    sales_cents: baseCents,
+    tips_cents: sign * paid.tip_cents,
+    surcharges_cents: sign * paid.surcharge_cents,
+    ...taken,
+    ...charged,
+  });
 }
 
 function transaction(body: EntryBody): readonly RowOperation[] {

@@ -160,7 +160,10 @@ function projectFact(
       ];
     }
     case 'payment_voided':
-      return [paymentVoided(fact.id, ticketId)];
+      return [
+        paymentVoided(fact.id, ticketId),
+        ...(fact.reversed ? dayTotalOf.reversal(entry.loc, fact.reversed) : []),
+      ];
     default:
       return unreachable(fact, 'ticket fact');
   }

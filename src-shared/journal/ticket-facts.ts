@@ -27,6 +27,12 @@ export type AddedItem = Omit<Row<'ticket_item'>, 'ticket_id' | 'voided' | 'void_
 export type AddedDiscount = Omit<Row<'ticket_discount'>, 'ticket_id' | 'removed'>;
 export type RecordedPayment = Omit<Row<'payment'>, 'ticket_id' | 'location_id'>;
 
+/** What a voided payment had taken; the date and the register are those of the void. */
+export type VoidedPayment = Pick<
+  RecordedPayment,
+  'tender' | 'base_cents' | 'tip_cents' | 'surcharge_cents' | 'register_no' | 'business_date'
+>;
+
 /** What can be said about a ticket. Facts add up in any order; nothing is edited in place (reliability 2.5). */
 export type TicketFact =
   | { readonly fact: 'opened'; readonly header: TicketHeader }
@@ -37,7 +43,7 @@ export type TicketFact =
   | { readonly fact: 'discount_removed'; readonly id: number }
   | { readonly fact: 'guest_added'; readonly guest_id: number }
   | { readonly fact: 'payment_recorded'; readonly payment: RecordedPayment }
-  | { readonly fact: 'payment_voided'; readonly id: number };
+  | { readonly fact: 'payment_voided'; readonly id: number; readonly reversed?: VoidedPayment };
 
 export interface TicketFacts {
   readonly ticket_id: number;

@@ -1,0 +1,141 @@
+import { Fault } from '../../src-shared/contract/fault.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import { sleep } from '../../src-shared/lib/clock.ts';
+import { select } from '../store/store.ts';
+import { decodeDetail } from './attempt-detail.ts';
+import { advanced, newAttempt } from './attempts.ts';
+import { completeKey } from './keys.ts';
+import type { PaymentOrder } from './order.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { voidOrphanOrder } from './void-orphan-order.ts';
+
+const retryEveryMs = 10_000;
+
+/** What became of one try to void an approval that nobody wants. */
+export type OrphanEnd =
+  | 'voided'
+  /** The terminal refused: the charge stands, and giving it back is a task for a person. */
+  | 'kept'
+  /** The terminal is away or busy, or nobody knows yet whether the void went through. */
+  | 'pending';
+
+export interface OrphansOptions {
+  readonly context: PaymentsContext;
+  /** Carries out a payment order; repeated with the same keys it is still one void. */
+  readonly pay: (order: PaymentOrder) => Promise<{ answer: { response: string } } | Fault>;
+}
+
+/** Voids approvals that nobody wants any more, until it is certain whether each one could be voided. */
+export class Orphans {
+  readonly #context: PaymentsContext;
+  readonly #options: OrphansOptions;
+  readonly #following = new Map<number, Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(options: OrphansOptions) {
+    this.#context = options.context;
+    this.#options = options;
+  }
+
+  async resume(): Promise<void> {
+    const left = await this.#context.store.read
+      .selectFrom('attempt')
+      .selectAll()
+      .where('state', 'in', ['ORPHAN', 'VOIDING'])
+      .execute();
+    for (const attempt of left) void this.settle(attempt);
+  }
+
+  /** Tries once and tells how it went; a pending one is tried again until it has an end. */
+  async settle(attempt: Row<'attempt'>): Promise<OrphanEnd> {
+    const end = await this.#try(attempt);
+    if (end === 'pending') this.#follow(attempt);
+    return end;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#following.values());
+  }
+
+  #follow(attempt: Row<'attempt'>): void {
+    if (this.#stopping.signal.aborted || this.#following.has(attempt.id)) return;
+    const following = this.#retry(attempt).finally(() => this.#following.delete(attempt.id));
+    this.#following.set(attempt.id, following);
+  }
+
+  async #retry(attempt: Row<'attempt'>): Promise<void> {
+    const { signal } = this.#stopping;
+    for (;;) {
+      await sleep(this.#context.clock, retryEveryMs, signal);
+      if (signal.aborted || (await this.#try(attempt)) !== 'pending') return;
+    }
+  }
+
+  async #try(attempt: Row<'attempt'>): Promise<OrphanEnd> {
+    try {
+      return await this.#void(attempt);
+    } catch (error) {
+      this.#context.log.error({ attempt: attempt.id, err: error }, 'voiding an approval failed');
+      return 'pending';
+    }
+  }
+
+  async #void(attempt: Row<'attempt'>): Promise<OrphanEnd> {
+    const outcome = await this.#options.pay(await voidOrphanOrder(this.#context, attempt));
+    if (outcome instanceof Fault) {
+      const isVoided = outcome.code === 10131 && stateIn(outcome) === 'voided';
+      return isVoided ? this.#finish(attempt, 'voided') : 'pending';
+    }
+    return this.#finish(attempt, outcome.answer.response === 'APPROVED' ? 'voided' : 'kept');
+  }
+
+  /** The attempt's last state and the answer of its key, in one commit. */
+  async #finish(attempt: Row<'attempt'>, end: 'voided' | 'kept'): Promise<OrphanEnd> {
+    const { clock, log, store } = this.#context;
+    const own = select('attempt', { id: attempt.id });
+    const { location_id, webhook_id } = attempt;
+    const key = select('call_key', { location_id, webhook_id });
+    await store.commit([own, key], (rows) => {
+      const current = rows.one(own);
+      const claimed = rows.one(key);
+      assert(current && claimed, 'an attempt and its key stay until they are answered');
+      const nowMs = clock.now();
+      const next = end === 'voided' ? voidedAttempt(current, nowMs) : keptAttempt(current, nowMs);
+      const answer = referenceOf(current, end);
+      return { answer: undefined, local: [newAttempt(next), completeKey(claimed, answer)] };
+    });
+    if (end === 'kept')
+      log.error({ attempt: attempt.id }, 'an unwanted approval could not be voided');
+    return end;
+  }
+}
+
+function voidedAttempt(current: Row<'attempt'>, nowMs: number): Row<'attempt'> {
+  return advanced(voiding(current, nowMs), 'VOIDED', nowMs);
+}
+
+function keptAttempt(current: Row<'attempt'>, nowMs: number): Row<'attempt'> {
+  const failed = advanced(voiding(current, nowMs), 'VOID_FAILED', nowMs);
+  return advanced(failed, 'NEEDS_HUMAN', nowMs);
+}
+
+/** Somebody else's void may have come before ours was started. */
+function voiding(current: Row<'attempt'>, nowMs: number): Row<'attempt'> {
+  return current.state === 'ORPHAN' ? advanced(current, 'VOIDING', nowMs) : current;
+}
+
+function referenceOf(attempt: Row<'attempt'>, end: 'voided' | 'kept') {
+  const reference = {
+    ticketId: attempt.ticket_id,
+    paymentId: end === 'kept' ? decodeDetail(attempt.request).paymentId : null,
+    transactionId: attempt.transaction_id,
+  };
+  const voidedBecause = attempt.reason ?? 'voided';
+  return end === 'voided' ? { ...reference, voidedBecause } : reference;
+}
+
+function stateIn({ details }: Fault): unknown {
+  return details !== null && 'state' in details ? details.state : undefined;
+}

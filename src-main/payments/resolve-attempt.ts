@@ -1,0 +1,138 @@
+import { Fault } from '../../src-shared/contract/fault.ts';
+import type { AttemptState } from '../../src-shared/journal/tables/local.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import { select } from '../store/store.ts';
+import type { TerminalResult } from '../terminals/driver.ts';
+import { decodeDetail } from './attempt-detail.ts';
+import { attemptOfKey } from './attempt-of-key.ts';
+import { isUnknown } from './attempt-states.ts';
+import { advanced, newAttempt } from './attempts.ts';
+import { givenBackDecision } from './given-back.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { moveAttempt, recordEnding } from './record-outcome.ts';
+import type { Recovery } from './recovery.ts';
+
+/** What a person found on the terminal, at the processor or in the customer's account. */
+export interface ResolveRequest {
+  readonly locationId: number;
+  readonly webhookId: string;
+  readonly userId: number | null;
+  readonly outcome: 'charged' | 'not_charged' | 'given_back';
+  /** Where it can be seen, in the person's own words. */
+  readonly evidence: string;
+  /** For `charged`: everything that was charged, and what of it is tip; as asked for by default. */
+  readonly amountCents?: number | undefined;
+  readonly tipCents?: number | undefined;
+  readonly authCode?: string | undefined;
+}
+
+/**
+ * Ends an attempt that the terminal can't account for (NEEDS_HUMAN → RECORDED, NOT_RUN or VOIDED). An
+ * attempt whose charge is recorded and couldn't be voided is either kept or given back otherwise.
+ */
+export async function resolveAttempt(
+  context: PaymentsContext,
+  recovery: Recovery,
+  request: ResolveRequest,
+): Promise<{ readonly state: AttemptState } | Fault> {
+  const { read } = context.store;
+  const found = await attemptOfKey(read, request.locationId, request.webhookId);
+  if (!found) return new Fault(10115, { resource: 'payment' });
+  // The terminal's answer, should it come just now, is better than any person's.
+  await recovery.halt(found.id);
+  const attempt = await attemptOfKey(read, request.locationId, request.webhookId);
+  if (!attempt || !isUnknown(attempt.state)) {
+    return new Fault(10131, { state: attempt?.state ?? found.state });
+  }
+  return attempt.transaction_id === null
+    ? endUnknown(context, attempt, request)
+    : endUnwanted(context, attempt, request);
+}
+
+async function endUnknown(
+  context: PaymentsContext,
+  attempt: Row<'attempt'>,
+  request: ResolveRequest,
+): Promise<{ readonly state: AttemptState } | Fault> {
+  if (request.outcome === 'given_back') return new Fault(10131, { state: attempt.state });
+  const nowMs = context.clock.now();
+  const asked = await moveAttempt(context, attempt.id, (current) => {
+    const known = current.state === 'UNKNOWN' ? advanced(current, 'NEEDS_HUMAN', nowMs) : current;
+    // Whoever resolves it has decided about the ticket as well: the charge stands as they say.
+    return { ...known, waited: 1, reason: request.evidence };
+  });
+  const recorded = await recordEnding(
+    context,
+    asked,
+    request.outcome === 'charged'
+      ? { status: 'approved', result: statedResult(asked, request) }
+      : { status: 'not_run', reason: request.evidence },
+  );
+  return { state: recorded.attempt.state };
+}
+
+/** The charge as the person states it; what nobody knows of it stays empty. */
+function statedResult(attempt: Row<'attempt'>, request: ResolveRequest): TerminalResult {
+  const { request: sent } = decodeDetail(attempt.request);
+  const tipCents = request.tipCents ?? sent.tipCents ?? 0;
+  return {
+    reference: attempt.reference,
+    operation: sent.operation,
+    approvedCents: request.amountCents ?? sent.amountCents + tipCents + (sent.cashbackCents ?? 0),
+    tipCents,
+    surchargeCents: 0,
+    cashbackCents: sent.cashbackCents ?? 0,
+    amountDueCents: 0,
+    balanceCents: [],
+    stored: false,
+    partial: false,
+    authCode: request.authCode ?? '',
+    processorId: '',
+    hostReference: '',
+    transactionNumber: '',
+    batchNumber: '',
+    cardType: '',
+    last4: '',
+    cardHolder: null,
+    entryType: '',
+    emvTags: '{}',
+    avsCode: '',
+    message: request.evidence,
+    terminalTime: '',
+    serialNumber: null,
+  };
+}
+
+/** A charge that nobody wanted and that couldn't be voided: kept after all, or given back by hand. */
+async function endUnwanted(
+  context: PaymentsContext,
+  attempt: Row<'attempt'>,
+  request: ResolveRequest,
+): Promise<{ readonly state: AttemptState } | Fault> {
+  const { clock, store } = context;
+  if (request.outcome === 'not_charged') return new Fault(10131, { state: attempt.state });
+  const own = select('attempt', { id: attempt.id });
+  if (request.outcome === 'charged') {
+    const kept = await moveAttempt(context, attempt.id, (current) =>
+      advanced(current, 'RECORDED', clock.now(), { reason: request.evidence }),
+    );
+    return { state: kept.state };
+  }
+  const { paymentId } = decodeDetail(attempt.request);
+  const original = select('payment_transaction', { id: attempt.transaction_id ?? 0 });
+  const payment = select('payment', { id: paymentId });
+  const businessDate = await context.businessDateOf(attempt.location_id);
+  const done = await store.commit([own, original, payment], (rows) => {
+    const current = rows.one(own);
+    const charge = rows.one(original);
+    assert(current && charge, 'a charge that is recorded stays');
+    const nowMs = clock.now();
+    const next = advanced(current, 'VOIDED', nowMs, { reason: request.evidence });
+    const moment = { id: rows.nextId(), registerNumber: rows.registerNumber, businessDate, nowMs };
+    const entries = givenBackDecision(charge, rows.one(payment), request, moment);
+    return { answer: { state: next.state }, entries, local: [newAttempt(next)] };
+  });
+  assert(!(done instanceof Fault), 'giving back a recorded charge is never refused');
+  return done;
+}
