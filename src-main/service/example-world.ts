@@ -84,6 +84,7 @@ function contextOn(
   seed: number,
   given: readonly ExampleCondition[] = [],
 ): TestContext {
+  if (given.includes('nothing_set_up')) return firstStart();
   const context = testContext({
     nowMs: world.nowMs,
     seed,
@@ -92,6 +93,22 @@ function contextOn(
   return given.includes('acquirer_unreachable')
     ? { ...context, cardGateway: unreachableGateway }
     : context;
+}
+
+/** An empty instance that offers a demo business of nothing: what loading does is not the contract's. */
+function firstStart(): TestContext {
+  const loadDemo = async () => ({ tickets: 0, items: 0, guests: 0 });
+  return testContext({
+    parts: {
+      instance: {
+        role: 'register',
+        shell: 'browser',
+        shellReason: 'a test',
+        version: '0.1.0',
+        loadDemo,
+      },
+    },
+  });
 }
 
 const unreachableGateway: CardGateway = { createToken: async () => undefined };

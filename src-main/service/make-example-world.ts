@@ -4,6 +4,7 @@ import type { CallInput, ResultOf } from '../../src-shared/contract/operation.ts
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
 import { bootstrap } from './bootstrap.ts';
+import { makeMenu } from './make-example-menu.ts';
 import type { Service } from './service.ts';
 
 /** Access tokens by the caller who has one. */
@@ -13,6 +14,7 @@ export interface ExampleTokens {
   readonly location: string;
   readonly other_location: string;
   readonly gateway: string;
+  readonly gateway_platform: string;
   readonly expired: string;
 }
 
@@ -39,6 +41,7 @@ export async function makeWorld(service: Service, clock: VirtualClock): Promise<
   await installTerminals(make);
   await fillLists(make);
   await secureUsers(make);
+  await makeMenu(service.context.store);
   const tokens = await requestTokens(service);
   // Last, because whoever gets a token clears away those that have run out.
   clock.jumpTo(world.nowMs - 2 * hourMs);
@@ -56,6 +59,7 @@ async function requestTokens(service: Service): Promise<Omit<ExampleTokens, 'exp
     location: await tokenFor(service, 'createInterfaceToken', mainScope),
     other_location: await tokenFor(service, 'createInterfaceToken', otherScope),
     gateway: await tokenFor(service, 'createGatewayToken', mainScope),
+    gateway_platform: await tokenFor(service, 'createGatewayToken'),
   };
 }
 

@@ -1,5 +1,36 @@
+import { cardTokenExamples } from './card-token.ts';
+import { corporateExamples } from './corporate.ts';
+import { countryExamples } from './country.ts';
 import type { Example } from './example.ts';
+import { guestExamples } from './guest.ts';
+import { diningTableExamples, orderTypeExamples } from './list.ts';
+import { locationExamples } from './location.ts';
+import { menuExamples } from './menu.ts';
+import { oauthExamples } from './oauth.ts';
+import { orderExamples } from './order.ts';
+import { processingExamples } from './processing.ts';
+import { registerExamples } from './register.ts';
+import { revenueCenterExamples } from './revenue-center.ts';
+import { terminalExamples } from './terminal.ts';
+import { ticketExamples } from './ticket.ts';
 import { userExamples } from './user.ts';
 
 /** Golden examples of the whole interface: a success of each operation and each error that it declares. */
-export const examples: readonly Example[] = [...userExamples];
+export const examples: readonly Example[] = [
+  ...cardTokenExamples,
+  ...corporateExamples,
+  ...countryExamples,
+  ...diningTableExamples,
+  ...guestExamples,
+  ...locationExamples,
+  ...oauthExamples,
+  ...orderTypeExamples,
+  ...processingExamples,
+  ...revenueCenterExamples,
+  ...terminalExamples,
+  ...menuExamples,
+  ...orderExamples,
+  ...registerExamples,
+  ...ticketExamples,
+  ...userExamples,
+];

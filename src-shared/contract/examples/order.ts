@@ -1,0 +1,261 @@
+import type { Operations } from '../index.ts';
+import type { ResultOf } from '../operation.ts';
+import { answers, type Example, type ExampleCall, refuses } from './example.ts';
+import {
+  cart,
+  cartLinesShown,
+  cartTicketTotals,
+  mainCenter,
+  mayaAsEmployee,
+  noOrderType,
+  openTicket,
+} from './ticket.ts';
+import { world } from './world.ts';
+
+const { main, menu, unknownId } = world;
+const here = { location_id: main.location_id };
+const nowhere = { location_id: unknownId };
+const platform = { caller: 'platform' } as const;
+const noLocation = [10111] as const;
+
+const cashPayment = { id: 'P-1', tender: 'cash', tendered: 2000 } as const;
+const order = { ...cart, payment: cashPayment, webhook_id: 'W-1', user_id: main.maya };
+const paid: ExampleCall = {
+  operation: 'createOrder',
+  caller: 'location',
+  input: { params: here, body: order },
+};
+const ticketId = world.firstNewId + 3;
+const openTicketId = world.firstNewId;
+
+const paidInCash: ResultOf<Operations['createOrder']> = {
+  response: 'APPROVED',
+  ticket: {
+    id: ticketId,
+    id_external: '',
+    pos_id: '',
+    opened_at: '2026-11-20 15:30:00',
+    closed_at: '2026-11-20 15:30:00',
+    name: '',
+    open: 0,
+    guest_count: 0,
+    ticket_number: 100_001,
+    totals: { ...cartTicketTotals, paid: 1797, due: 0 },
+    _embedded: {
+      employee: mayaAsEmployee,
+      order_type: noOrderType,
+      revenue_center: mainCenter,
+      guests: [],
+      items: cartLinesShown(world.firstNewId),
+    },
+  },
+  payment: { id: ticketId + 1, tender: 'cash', amount: 1797, tip: 0, change: 203 },
+  data: null,
+};
+
+const staffDiscount = { name: 'Staff', type: 'percent', value: 1000 } as const;
+const latteLine = {
+  menu_item_id: menu.latteId,
+  name: 'Latte',
+  price_level_id: 2,
+  price_level_name: 'Large',
+  quantity: 2,
+  split: 1,
+  share: 0,
+  unit_price: 580,
+  price: 1160,
+  tax: 86,
+  modifiers: [
+    {
+      menu_modifier_id: menu.oatId,
+      modgroup_id: menu.milkGroupId,
+      name: 'Oat milk',
+      price: 60,
+      quantity: 1,
+    },
+  ],
+  discounts: [],
+  comment: null,
+};
+const bunLine = {
+  menu_item_id: menu.bunId,
+  name: 'Cinnamon bun',
+  price_level_id: null,
+  price_level_name: null,
+  quantity: 1,
+  split: 1,
+  share: 0,
+  unit_price: 500,
+  price: 500,
+  tax: 37,
+  modifiers: [],
+  discounts: [],
+  comment: null,
+};
+
+export const orderExamples: readonly Example[] = [
+  answers(
+    'priceCart',
+    'with a discount on all of it',
+    { params: here, body: { ...cart, discounts: [staffDiscount] } },
+    {
+      items: [latteLine, bunLine],
+      discounts: [{ name: 'Staff', comment: null, value: 166 }],
+      totals: {
+        items: 1660,
+        discounts: 166,
+        other_charges: 0,
+        service_charges: 0,
+        exclusive_tax: 123,
+        inclusive_tax: 0,
+        tax: 123,
+        sub_total: 1494,
+        total: 1617,
+      },
+    },
+  ),
+  refuses('priceCart', 'without lines', { params: here, body: {} }, [10109, ['items']]),
+  refuses(
+    'priceCart',
+    'with an item that does not exist',
+    { params: here, body: { items: [{ menu_item_id: unknownId }] } },
+    [10113],
+  ),
+  refuses(
+    'priceCart',
+    'for somebody who does not exist',
+    { params: here, body: { ...cart, user_id: unknownId } },
+    [10201, null, 400],
+  ),
+  refuses(
+    'priceCart',
+    'with two milks where one is the most',
+    {
+      params: here,
+      body: {
+        items: [
+          { menu_item_id: menu.latteId, modifiers: [{ id: menu.oatId }, { id: menu.wholeId }] },
+        ],
+      },
+    },
+    [10131, { state: 'not_for_sale', 'items.0': ['too_many_choices'] }],
+  ),
+  refuses(
+    'priceCart',
+    'at a location that does not exist',
+    { params: nowhere, body: cart },
+    noLocation,
+    platform,
+  ),
+  answers('createOrder', 'in cash, with change', { params: here, body: order }, paidInCash),
+  answers(
+    'createOrder',
+    'again by the same call: the same answer, and no second sale',
+    { params: here, body: order },
+    paidInCash,
+    { before: [paid] },
+  ),
+  answers(
+    'createOrder',
+    'again under another webhook_id: the payment keeps its answer',
+    { params: here, body: { ...order, webhook_id: 'W-2' } },
+    paidInCash,
+    { before: [paid] },
+  ),
+  refuses(
+    'createOrder',
+    'with nothing: each missing field by its name',
+    { params: here, body: {} },
+    [
+      10109,
+      {
+        payment: ['missing_required_parameters'],
+        webhook_id: ['missing_required_parameters'],
+      },
+    ],
+  ),
+  refuses(
+    'createOrder',
+    'by card without a terminal',
+    { params: here, body: { ...order, payment: { id: 'P-1', tender: 'card' } } },
+    [10109, { terminal_id: ['missing_required_parameters'] }],
+  ),
+  refuses(
+    'createOrder',
+    'by card on a terminal that does not exist',
+    {
+      params: here,
+      body: { ...order, payment: { id: 'P-1', tender: 'card' }, terminal_id: unknownId },
+    },
+    [10107],
+  ),
+  refuses(
+    'createOrder',
+    'with an item that does not exist',
+    { params: here, body: { ...order, items: [{ menu_item_id: unknownId }] } },
+    [10113],
+  ),
+  refuses(
+    'createOrder',
+    'of a ticket that does not exist',
+    {
+      params: here,
+      body: { payment: cashPayment, webhook_id: 'W-1', ticket_id: unknownId },
+    },
+    [10112],
+  ),
+  refuses(
+    'createOrder',
+    'at a table that does not exist',
+    { params: here, body: { ...order, table_id: unknownId } },
+    [10115, { resource: 'dining_table' }],
+  ),
+  refuses(
+    'createOrder',
+    'by somebody who does not exist',
+    { params: here, body: { ...order, user_id: unknownId } },
+    [10201, null, 400],
+  ),
+  refuses(
+    'createOrder',
+    'again with other values',
+    { params: here, body: { ...order, payment: { ...cashPayment, tendered: 1800 } } },
+    [10123, ['payment.tendered']],
+    { before: [paid] },
+  ),
+  refuses(
+    'createOrder',
+    'of more than is due',
+    {
+      params: here,
+      body: {
+        payment: { ...cashPayment, amount: 1798 },
+        webhook_id: 'W-1',
+        ticket_id: openTicketId,
+      },
+    },
+    [10130, { available: 1797 }],
+    { before: [openTicket] },
+  ),
+  refuses(
+    'createOrder',
+    'of a ticket that is paid',
+    {
+      params: here,
+      body: {
+        payment: { id: 'P-2', tender: 'cash', amount: 1 },
+        webhook_id: 'W-2',
+        ticket_id: ticketId,
+      },
+    },
+    [10131, { state: 'closed' }],
+    { before: [paid] },
+  ),
+  refuses(
+    'createOrder',
+    'at a location that does not exist',
+    { params: nowhere, body: order },
+    noLocation,
+    platform,
+  ),
+];
