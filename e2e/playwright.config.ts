@@ -14,7 +14,9 @@ export default defineConfig<object, AppOptions>({
   workers: 2,
   // A test that passes the second time has failed.
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Generous: a first start loads demo data, and the machine may be busy.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',
   projects: [
     {
