@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import type { ListedTicket } from '../../src-shared/contract/ticket.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { Outcome, PortClient, ResultOfCall } from './port-client.ts';
 import { type Desk, useDesk } from './register.ts';
-import { useOperation } from './use-operation.ts';
+import { useOperation, usePagedOperation } from './use-operation.ts';
 import { type TicketToStore, wireCart, wireHeader, wireTicket } from './wire-cart.ts';
 
 export type { ListedTicket } from '../../src-shared/contract/ticket.ts';
@@ -16,17 +17,24 @@ const registerChannel = 1;
 
 export type TicketFilter = 'open' | 'closed' | 'unconfirmed' | 'refunded';
 
-/** Tickets that fit the filter, the newest first. */
+/** Tickets that fit the filter, the newest first; undefined while they are read the first time. */
 export function useTicketList(filter: TicketFilter, search: string) {
   const desk = useDesk();
-  return useOperation(
+  const { pages, fault, loadMore } = usePagedOperation(
     'listTickets',
-    {
+    (after) => ({
       params: { location_id: desk?.locationId ?? 0 },
-      query: { limit: pageLimit, ...filterQuery(filter), ...(search ? { q: search } : {}) },
-    },
+      query: {
+        limit: pageLimit,
+        ...filterQuery(filter),
+        ...(search ? { q: search } : {}),
+        ...(after === undefined ? {} : { after }),
+      },
+    }),
     { tables: ticketTables, isEnabled: desk !== undefined },
   );
+  const tickets = useMemo(() => pages?.flatMap((page) => page.data), [pages]);
+  return { tickets, fault, loadMore };
 }
 
 function filterQuery(filter: TicketFilter) {

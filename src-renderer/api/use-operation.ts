@@ -1,4 +1,9 @@
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { OperationName } from '../../src-shared/contract/index.ts';
 import { useClient } from './client-context.ts';
 import type { CallFault } from './frames.ts';
@@ -49,6 +54,40 @@ export function useOperation<N extends OperationName>(
       return outcome.value;
     },
   });
+}
+
+/** The operations whose answers come in pages, each naming where the next one starts. */
+type PagedName = {
+  [N in OperationName]: ResultOfCall<N> extends { readonly next: string | null } ? N : never;
+}[OperationName];
+
+/** Reads page after page of one list; `loadMore` asks for the next. */
+export function usePagedOperation<N extends PagedName>(
+  name: N,
+  inputAfter: (after: string | undefined) => InputOfCall<N>,
+  { tables, isEnabled = true }: ReadOptions,
+) {
+  const client = useClient();
+  const pages = useInfiniteQuery({
+    queryKey: [name, 'pages', inputAfter(undefined)],
+    enabled: isEnabled,
+    meta: { tables },
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const outcome = await client.call(name, inputAfter(pageParam), { signal });
+      if (!outcome.ok) throw new OperationError(name, outcome.fault);
+      return outcome.value;
+    },
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  return {
+    pages: pages.data?.pages,
+    fault: pages.error?.fault,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PackageOpen, SearchX } from 'lucide-react';
+import { ChevronDown, PackageOpen, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Catalogue, CatalogueItem } from '../../api/catalogue.ts';
 import { changeSale, useSale } from '../../state/sale.ts';
@@ -21,10 +21,11 @@ interface CatalogPaneProps {
   readonly catalogue: Catalogue;
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  readonly onOpenTicket: () => void;
 }
 
 /** Search, shelves and tiles: everything that puts something on the ticket. */
-export function CatalogPane({ catalogue, query, onQuery }: CatalogPaneProps) {
+export function CatalogPane({ catalogue, query, onQuery, onOpenTicket }: CatalogPaneProps) {
   const field = useRef<HTMLInputElement>(null);
   const [shelf, setShelf] = useState<Shelf>(() => firstShelf(catalogue));
   const draft = useSale((sale) => sale.draft);
@@ -54,7 +55,7 @@ export function CatalogPane({ catalogue, query, onQuery }: CatalogPaneProps) {
     <>
       <div className="flex shrink-0 gap-2 px-(--gutter) pt-3 pb-1">
         <SearchField field={field} query={query} onChange={changeQuery} onSubmit={chooseFirst} />
-        <OrderTypes catalogue={catalogue} />
+        <OrderTypes catalogue={catalogue} onOpen={onOpenTicket} />
       </div>
       <CategoryChips
         categories={catalogue.categories}
@@ -112,13 +113,26 @@ function useShownItems(
   }, [catalogue, index, shelf, query]);
 }
 
-/** Two or three order types fit beside the search; more are chosen on the ticket's own sheet. */
-function OrderTypes({ catalogue }: { readonly catalogue: Catalogue }) {
+interface OrderTypesProps {
+  readonly catalogue: Catalogue;
+  readonly onOpen: () => void;
+}
+
+/** Two or three order types fit beside the search; of more the chosen one opens the rest. */
+function OrderTypes({ catalogue, onOpen }: OrderTypesProps) {
   const text = useText();
   const chosenId = useSale((sale) => sale.draft.orderTypeId);
   const { orderTypes } = catalogue;
   const [first] = orderTypes;
-  if (!first || orderTypes.length < 2 || orderTypes.length > 3) return null;
+  if (!first || orderTypes.length < 2) return null;
+  if (orderTypes.length > 3) {
+    const chosen = orderTypes.find((one) => one.id === chosenId) ?? first;
+    return (
+      <Button icon={<ChevronDown size={20} aria-hidden="true" />} onPress={onOpen}>
+        {chosen.name}
+      </Button>
+    );
+  }
   return (
     <SegmentedControl
       label={text('sell.orderType')}

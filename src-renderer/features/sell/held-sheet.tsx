@@ -16,8 +16,7 @@ interface HeldSheetProps {
 /** Open tickets, the newest first; arrow keys and Enter take one up. */
 export function HeldSheet({ holding, onClose }: HeldSheetProps) {
   const text = useText();
-  const { data: page } = useTicketList('open', '');
-  const tickets = page?.data ?? [];
+  const { tickets } = useTicketList('open', '');
   return (
     <Sheet placement="beside" title={text('sell.heldTitle')} onClose={onClose}>
       {holding.fault && (
@@ -26,13 +25,13 @@ export function HeldSheet({ holding, onClose }: HeldSheetProps) {
       <GridList
         aria-label={text('sell.heldTitle')}
         autoFocus="first"
-        items={tickets}
+        items={tickets ?? []}
         onAction={(id) => {
-          const chosen = tickets.find((ticket) => ticket.id === id);
+          const chosen = tickets?.find((ticket) => ticket.id === id);
           if (chosen) void holding.recall(chosen).then(onClose);
         }}
         renderEmptyState={() =>
-          page && <EmptyState icon={Archive}>{text('sell.heldEmpty')}</EmptyState>
+          tickets && <EmptyState icon={Archive}>{text('sell.heldEmpty')}</EmptyState>
         }
         className="flex flex-col"
       >

@@ -2,6 +2,7 @@ import { catalogue } from '../../ui/text.ts';
 
 export const sellMessages = catalogue(
   {
+    'sell.title': 'Sell',
     'sell.catalog': 'Catalog',
     'sell.ticket': 'Ticket',
     'sell.payment': 'Payment',
@@ -112,6 +113,7 @@ export const sellMessages = catalogue(
     'sell.lineRefused': 'Something on this ticket is no longer sold. Remove it to go on.',
   },
   {
+    'sell.title': 'Vender',
     'sell.catalog': 'Catálogo',
     'sell.ticket': 'Ticket',
     'sell.payment': 'Pago',

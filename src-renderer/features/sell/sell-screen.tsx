@@ -50,12 +50,18 @@ function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
   const ticket = { totals, whyNotPay, onPay: () => pay() };
   return (
     <div className="relative flex h-full flex-col landscape:flex-row lefthand:landscape:flex-row-reverse">
+      <h1 className="sr-only">{text('sell.title')}</h1>
       <section
         aria-label={text('sell.catalog')}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col"
       >
         <OpenAttempts />
-        <CatalogPane catalogue={catalogue} query={query} onQuery={setQuery} />
+        <CatalogPane
+          catalogue={catalogue}
+          query={query}
+          onQuery={setQuery}
+          onOpenTicket={() => setSheet('ticket')}
+        />
       </section>
       <section
         aria-label={text('sell.ticket')}

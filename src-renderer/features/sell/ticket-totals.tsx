@@ -26,6 +26,9 @@ export function TicketTotals({ totals }: { readonly totals: SaleTotals }) {
   );
 }
 
+/** How a location's own rate is called until somebody names it. */
+const unnamedRate = 'Default';
+
 function TaxTotalRow({ row }: { readonly row: TaxRow }) {
   const text = useText();
   const { rate, isIncluded, cents } = row;
@@ -37,7 +40,7 @@ function TaxTotalRow({ row }: { readonly row: TaxRow }) {
     <TotalRow
       label={
         <>
-          {rate.name}{' '}
+          {rate.name === unnamedRate ? text('sell.taxSum') : rate.name}{' '}
           <FormattedNumber value={rate.rateHundredths / 100} maximumFractionDigits={2} />%
           {isIncluded && ` · ${text('sell.included')}`}
         </>

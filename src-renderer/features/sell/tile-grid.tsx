@@ -37,7 +37,10 @@ export function TileGrid({ items, hueOf, counts, onChoose }: TileGridProps) {
     rows.scrollToIndex(Math.floor(index / columns));
     requestAnimationFrame(() => focusTile(scroller.current, index));
   };
-  const current = Math.min(active, Math.max(0, items.length - 1));
+  const visible = rows.getVirtualItems();
+  // Tab reaches the tile that was last used while it is in view, else the first one that is.
+  const isInView = visible.some((row) => row.index === Math.floor(active / columns));
+  const current = isInView && active < items.length ? active : (visible[0]?.index ?? 0) * columns;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the tiles bubble up to here
     <div
@@ -56,7 +59,7 @@ export function TileGrid({ items, hueOf, counts, onChoose }: TileGridProps) {
         className="relative"
         style={{ height: rows.getTotalSize() }}
       >
-        {rows.getVirtualItems().flatMap((row) =>
+        {visible.flatMap((row) =>
           items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => {
             const index = row.index * columns + column;
             return (

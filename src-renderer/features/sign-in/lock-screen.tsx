@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useIntl } from 'react-intl';
+import { registerRoles } from '../../../src-shared/contract/operation.ts';
 import type { CallFault } from '../../api/frames.ts';
 import { type RegisterStatus, useSignIn } from '../../api/register.ts';
 import { playDoubleLow } from '../../state/sounds.ts';
@@ -73,6 +74,11 @@ function TimeOfDay() {
   return <p className="num text-total font-semibold text-ink-2">{formatTime(now)}</p>;
 }
 
+function roleName(role: string, text: Translate): string {
+  const known = registerRoles.find((one) => one === role);
+  return known ? text(`signIn.role.${known}`) : role;
+}
+
 /** A register on demo data says how to get in. */
 function DemoPins({ pins }: { readonly pins: RegisterStatus['pin']['demo_pins'] }) {
   const text = useText();
@@ -83,7 +89,7 @@ function DemoPins({ pins }: { readonly pins: RegisterStatus['pin']['demo_pins'] 
         {pins.map(({ name, role, pin }) => (
           <div key={pin} className="flex gap-2">
             <dt className="text-ink-2">
-              {name} · {role}
+              {name} · {roleName(role, text)}
             </dt>
             <dd className="num font-semibold">{pin}</dd>
           </div>

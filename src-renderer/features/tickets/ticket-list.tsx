@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ReceiptText } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormattedTime } from 'react-intl';
 import { type ListedTicket, statusOf } from '../../api/tickets.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,64 +15,101 @@ interface TicketListProps {
   readonly tickets: readonly ListedTicket[] | undefined;
   readonly selectedId: number | undefined;
   readonly onSelect: (id: number) => void;
+  /** The last tickets that are loaded come into view. */
+  readonly onEnd: () => void;
 }
 
 const rowHeightPx = 72;
 
 /** Only the rows in view exist. Arrow keys move, Enter shows. */
-export function TicketList({ tickets = [], selectedId, onSelect }: TicketListProps) {
+export function TicketList({ tickets, selectedId, onSelect, onEnd }: TicketListProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
-    count: tickets.length,
+    count: tickets?.length ?? 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: 6,
   });
+  const visible = rows.getVirtualItems();
+  const isAtEnd = tickets !== undefined && visible.at(-1)?.index === tickets.length - 1;
+  useEffect(() => {
+    if (isAtEnd) onEnd();
+  }, [isAtEnd, onEnd]);
+  if (!tickets) return null;
   if (tickets.length === 0) {
     return <EmptyState icon={ReceiptText}>{text('tickets.empty')}</EmptyState>;
   }
   const selected = tickets.findIndex((ticket) => ticket.id === selectedId);
-  const move = (event: KeyboardEvent, index: number): void => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const next = index + by;
-    if (by === 0 || next < 0 || next >= tickets.length) return;
-    event.preventDefault();
-    rows.scrollToIndex(next);
+  // Tab reaches the selected row while it is in view, else the first one that is.
+  const isInView = visible.some((row) => row.index === selected);
+  const tabStop = isInView ? selected : visible[0]?.index;
+  const focusRow = (index: number): void => {
+    if (index < 0 || index >= tickets.length) return;
+    rows.scrollToIndex(index);
     requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
     });
   };
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+        {visible.map(({ index, start }) => {
           const ticket = tickets[index];
           if (!ticket) return null;
           return (
             <li key={ticket.id} className="absolute inset-x-0" style={{ top: start }}>
-              <button
-                type="button"
-                data-row={index}
-                aria-current={ticket.id === selectedId}
-                tabIndex={index === Math.max(0, selected) ? 0 : -1}
-                onClick={() => onSelect(ticket.id)}
-                onKeyDown={(event) => move(event, index)}
-                className={classNames(
-                  'ring-inset flex h-18 w-full items-center gap-3 border-b border-s-4 border-border',
-                  'px-3 text-start',
-                  ticket.id === selectedId
-                    ? 'border-s-primary bg-primary-soft'
-                    : 'border-s-transparent hover:bg-sunken active:bg-sunken',
-                )}
-              >
-                <TicketRow ticket={ticket} />
-              </button>
+              <TicketButton
+                ticket={ticket}
+                row={index}
+                isSelected={ticket.id === selectedId}
+                isTabStop={index === tabStop}
+                onSelect={onSelect}
+                onMove={(by) => focusRow(index + by)}
+              />
             </li>
           );
         })}
       </ul>
     </div>
+  );
+}
+
+interface TicketButtonProps {
+  readonly ticket: ListedTicket;
+  readonly row: number;
+  readonly isSelected: boolean;
+  readonly isTabStop: boolean;
+  readonly onSelect: (id: number) => void;
+  readonly onMove: (by: number) => void;
+}
+
+function TicketButton(props: TicketButtonProps) {
+  const { ticket, row, isSelected, isTabStop, onSelect, onMove } = props;
+  const move = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <button
+      type="button"
+      data-row={row}
+      aria-current={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onSelect(ticket.id)}
+      onKeyDown={move}
+      className={classNames(
+        'ring-inset flex h-18 w-full items-center gap-3 border-b border-s-4 border-border px-3',
+        'text-start',
+        isSelected
+          ? 'border-s-primary bg-primary-soft'
+          : 'border-s-transparent hover:bg-sunken active:bg-sunken',
+      )}
+    >
+      <TicketRow ticket={ticket} />
+    </button>
   );
 }
 

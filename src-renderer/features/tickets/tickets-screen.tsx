@@ -20,7 +20,7 @@ export function TicketsScreen() {
   const { ticket: ticketId } = useSearch({ from: '/tickets' });
   const [filter, setFilter] = useState<TicketFilter>('open');
   const [search, setSearch] = useState('');
-  const { data: page, error } = useTicketList(filter, search);
+  const { tickets, fault, loadMore } = useTicketList(filter, search);
   const show = (id: number | undefined): void =>
     void navigate({ to: '/tickets', search: id === undefined ? {} : { ticket: id } });
   const list = (
@@ -37,8 +37,14 @@ export function TicketsScreen() {
         </div>
         <Field label={text('tickets.search')} value={search} onChange={setSearch} />
       </header>
-      {error && <Banner tone="danger">{text('tickets.failed', { code: error.fault.code })}</Banner>}
-      <TicketList tickets={page?.data} selectedId={ticketId} onSelect={show} />
+      {fault && <Banner tone="danger">{text('tickets.failed', { code: fault.code })}</Banner>}
+      <TicketList
+        key={`${filter} ${search}`}
+        tickets={tickets}
+        selectedId={ticketId}
+        onSelect={show}
+        onEnd={loadMore}
+      />
     </>
   );
   return (
