@@ -43,6 +43,7 @@ async function readCsv(bytes: Uint8Array): Promise<Records | Fault> {
   if (text.includes('\0')) return refuse('invalid_type');
   const parser = parse(text, {
     bom: true,
+    trim: true,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: recordLengthMax,

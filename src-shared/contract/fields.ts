@@ -65,7 +65,7 @@ export const date = z.string().refine(isCalendarDate, 'invalid_date');
 export const file = z.object({
   name: z.string(),
   type: z.string(),
-  bytes: z.instanceof(Uint8Array),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'invalid_type'),
 });
 export type UploadedFile = z.output<typeof file>;
 
