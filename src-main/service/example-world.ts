@@ -6,7 +6,7 @@ import type {
 import { world } from '../../src-shared/contract/examples/world.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
-import type { CardGateway } from '../gateway/card-gateway.ts';
+import { scriptedDriver, type TerminalScript } from '../payments/scripted-driver.ts';
 import { firstState } from '../store/first-state.ts';
 import { insertRow } from '../store/sqlite/apply-operation.ts';
 import { migrateSqlite } from '../store/sqlite/migrate-sqlite.ts';
@@ -33,6 +33,8 @@ export interface ExampleWorld extends Service {
   authorization(caller: ExampleCaller): string | undefined;
   /** The caller as a door establishes it. */
   callerOf(caller: ExampleCaller, credential: 'interface' | 'gateway'): Promise<Caller>;
+  /** Makes the world outside stand as an example says, before its own call. */
+  bringAbout(conditions: readonly ExampleCondition[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,10 @@ export async function exampleImage(): Promise<WorldImage> {
   migrateSqlite(database, world.nowMs);
   const state = firstState('central', seededRandom(worldSeed));
   insertRow(new Statements(database), 'register_state', { ...state });
-  const context = contextOn(database, worldSeed);
+  const context = contextOn(database, worldSeed, {
+    terminal: 'answers',
+    isAcquirerReachable: true,
+  });
   const tokens = await makeWorld(createService(context), context.clock);
   await burnIds(context.store);
   const bytes = database.serialize();
@@ -58,7 +63,11 @@ export function openExampleWorld(
   image: WorldImage,
   given: readonly ExampleCondition[] = [],
 ): ExampleWorld {
-  const context = contextOn(new BetterSqlite3(image.bytes), exampleSeed, given);
+  const outside: Outside = { terminal: 'answers', isAcquirerReachable: true };
+  const isFirstStart = given.includes('nothing_set_up');
+  const context = isFirstStart
+    ? firstStart()
+    : contextOn(new BetterSqlite3(image.bytes), exampleSeed, outside);
   const service = createService(context);
   const authorization = (caller: ExampleCaller): string | undefined => {
     const token = isTokenName(caller, image.tokens) ? image.tokens[caller] : undefined;
@@ -75,24 +84,60 @@ export function openExampleWorld(
       }
       return { door: 'port', connection: { session }, session };
     },
+    bringAbout: (conditions) => bringAbout(service, outside, conditions),
     close: () => context.store.close(),
   };
 }
 
-function contextOn(
-  database: SqliteDatabase,
-  seed: number,
-  given: readonly ExampleCondition[] = [],
-): TestContext {
-  if (given.includes('nothing_set_up')) return firstStart();
-  const context = testContext({
+/** What examples change about the world outside. */
+interface Outside {
+  terminal: TerminalScript;
+  isAcquirerReachable: boolean;
+}
+
+async function bringAbout(
+  service: Service,
+  outside: Outside,
+  conditions: readonly ExampleCondition[],
+): Promise<void> {
+  if (conditions.includes('terminal_busy')) await occupyTerminal(service, outside);
+  if (conditions.includes('terminal_unreachable')) outside.terminal = 'unreachable';
+  if (conditions.includes('terminal_silent')) outside.terminal = 'silent';
+  if (conditions.includes('acquirer_unreachable')) outside.isAcquirerReachable = false;
+}
+
+/** Another payment waits for its card: its call goes on while the example's is made. */
+async function occupyTerminal({ kernel, context }: Service, outside: Outside): Promise<void> {
+  const { location_id, terminalId } = world.main;
+  outside.terminal = 'never_done';
+  const body = {
+    ticket: { id: 'OTHER' },
+    payment: { id: 'P-other', amount: 100 },
+    webhook_id: 'W-other',
+    terminal_id: terminalId,
+  };
+  void kernel.call(
+    'sale',
+    { params: { location_id }, body },
+    { caller: { door: 'rest', kind: 'interface', scope: { kind: 'platform' } } },
+  );
+  while (context.payments.occupant(terminalId) === undefined) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  outside.terminal = 'answers';
+}
+
+function contextOn(database: SqliteDatabase, seed: number, outside: Outside): TestContext {
+  return testContext({
     nowMs: world.nowMs,
     seed,
     store: ({ clock, random }) => new SqliteStore({ clock, random, database }),
+    openDriver: scriptedDriver(() => outside.terminal),
+    cardGateway: (acquirer) => ({
+      createToken: async (request) =>
+        outside.isAcquirerReachable ? acquirer.createToken(request) : undefined,
+    }),
   });
-  return given.includes('acquirer_unreachable')
-    ? { ...context, cardGateway: unreachableGateway }
-    : context;
 }
 
 /** An empty instance that offers a demo business of nothing: what loading does is not the contract's. */
@@ -110,8 +155,6 @@ function firstStart(): TestContext {
     },
   });
 }
-
-const unreachableGateway: CardGateway = { createToken: async () => undefined };
 
 function isTokenName(name: string, tokens: ExampleTokens): name is keyof ExampleTokens {
   return Object.hasOwn(tokens, name);

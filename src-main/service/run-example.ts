@@ -8,6 +8,7 @@ export async function runExample(image: WorldImage, example: Example): Promise<W
   const world = openExampleWorld(image, example.given);
   try {
     for (const call of example.before) await callOnce(world, call);
+    await world.bringAbout(example.given);
     const { status, body } = await callOnce(world, example);
     // As a caller gets it: what JSON can't say doesn't leave.
     return { status, body: JSON.parse(JSON.stringify(body)) };

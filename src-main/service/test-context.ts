@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { seededRandom } from '../../src-shared/lib/random.ts';
 import { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
 import { createAcquirerSimulator } from '../gateway/acquirer-simulator.ts';
+import type { CardGateway } from '../gateway/card-gateway.ts';
 import { Payments, type PaymentsOptions } from '../payments/payments.ts';
 import { openSqliteStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
@@ -22,7 +23,9 @@ export interface TestContextOptions {
   readonly nowMs?: number;
   readonly seed?: number;
   readonly openDriver?: PaymentsOptions['openDriver'];
-  readonly parts?: Partial<Pick<ServiceContext, 'cardGateway' | 'log' | 'menuSearch' | 'instance'>>;
+  /** Stands between the service and the simulated acquirer. */
+  readonly cardGateway?: (acquirer: CardGateway) => CardGateway;
+  readonly parts?: Partial<Pick<ServiceContext, 'log' | 'menuSearch' | 'instance'>>;
 }
 
 /** A service's surroundings for tests: a clock that stands still, seeded randomness, no devices. */
@@ -32,6 +35,7 @@ export function testContext(options: TestContextOptions = {}): TestContext {
   const open =
     options.store ?? ((world) => openSqliteStore(':memory:', { role: 'central', ...world }));
   const store = open({ clock, random });
+  const acquirer = createAcquirerSimulator(random);
   const shared = { store, clock, random, log: silentLog, secrets: testSecrets };
   return {
     ...shared,
@@ -41,7 +45,7 @@ export function testContext(options: TestContextOptions = {}): TestContext {
       openDriver: options.openDriver ?? noDriver,
       connectionOf: (terminalId) => connectionOf(store, terminalId),
     }),
-    cardGateway: createAcquirerSimulator(random),
+    cardGateway: options.cardGateway?.(acquirer) ?? acquirer,
     menuSearch: { search: () => [] },
     instance: { role: 'central', shell: 'central', shellReason: 'a test', version: '0.1.0' },
     ...options.parts,

@@ -24,10 +24,17 @@ export type ExampleCaller =
   | 'manager'
   | 'owner';
 
-/** How the world outside stands during an example; usually everything works. */
+/**
+ * How the world outside stands during the example's own call; what was called before it found everything
+ * working.
+ */
 export type ExampleCondition =
   | 'acquirer_unreachable'
   | 'terminal_unreachable'
+  /** The terminal takes the request and never answers. */
+  | 'terminal_silent'
+  /** The terminal is busy with the payment `P-other`. */
+  | 'terminal_busy'
   /** A register on its first start, in place of the example world. */
   | 'nothing_set_up';
 

@@ -2,17 +2,20 @@ import { cardTokenExamples } from './card-token.ts';
 import { corporateExamples } from './corporate.ts';
 import { countryExamples } from './country.ts';
 import type { Example } from './example.ts';
+import { followUpExamples } from './follow-up.ts';
 import { guestExamples } from './guest.ts';
 import { diningTableExamples, orderTypeExamples } from './list.ts';
 import { locationExamples } from './location.ts';
 import { menuExamples } from './menu.ts';
 import { oauthExamples } from './oauth.ts';
 import { orderExamples } from './order.ts';
+import { chargeExamples } from './payment.ts';
 import { processingExamples } from './processing.ts';
 import { registerExamples } from './register.ts';
 import { revenueCenterExamples } from './revenue-center.ts';
 import { terminalExamples } from './terminal.ts';
 import { ticketExamples } from './ticket.ts';
+import { transactionExamples } from './transaction.ts';
 import { userExamples } from './user.ts';
 
 /** Golden examples of the whole interface: a success of each operation and each error that it declares. */
@@ -32,5 +35,8 @@ export const examples: readonly Example[] = [
   ...orderExamples,
   ...registerExamples,
   ...ticketExamples,
+  ...chargeExamples,
+  ...followUpExamples,
+  ...transactionExamples,
   ...userExamples,
 ];

@@ -1,6 +1,5 @@
 import type { Operations } from '../index.ts';
 import type { ResultOf } from '../operation.ts';
-import { answers, type Example, type ExampleCall, refuses } from './example.ts';
 import {
   cart,
   cartLinesShown,
@@ -8,8 +7,9 @@ import {
   mainCenter,
   mayaAsEmployee,
   noOrderType,
-  openTicket,
-} from './ticket.ts';
+} from './cart.ts';
+import { answers, type Example, type ExampleCall, refuses } from './example.ts';
+import { openTicket } from './ticket.ts';
 import { world } from './world.ts';
 
 const { main, menu, unknownId } = world;
@@ -20,6 +20,11 @@ const noLocation = [10111] as const;
 
 const cashPayment = { id: 'P-1', tender: 'cash', tendered: 2000 } as const;
 const order = { ...cart, payment: cashPayment, webhook_id: 'W-1', user_id: main.maya };
+const cardOrder = {
+  ...order,
+  payment: { id: 'P-1', tender: 'card' },
+  terminal_id: main.terminalId,
+} as const;
 const paid: ExampleCall = {
   operation: 'createOrder',
   caller: 'location',
@@ -188,6 +193,29 @@ export const orderExamples: readonly Example[] = [
       body: { ...order, payment: { id: 'P-1', tender: 'card' }, terminal_id: unknownId },
     },
     [10107],
+  ),
+  refuses(
+    'createOrder',
+    'on a terminal that is not there',
+    { params: here, body: cardOrder },
+    [10120],
+    {
+      given: ['terminal_unreachable'],
+    },
+  ),
+  refuses(
+    'createOrder',
+    'while the terminal is busy with another payment',
+    { params: here, body: cardOrder },
+    [10121, { payment_id: 'P-other' }],
+    { given: ['terminal_busy'] },
+  ),
+  refuses(
+    'createOrder',
+    'whose answer never came',
+    { params: here, body: cardOrder },
+    [10122, { payment_id: 'P-1', state: 'UNKNOWN' }],
+    { given: ['terminal_silent'] },
   ),
   refuses(
     'createOrder',

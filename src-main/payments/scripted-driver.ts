@@ -1,0 +1,105 @@
+import type {
+  OpenDriver,
+  RunOptions,
+  TerminalDriver,
+  TerminalOutcome,
+  TerminalRequest,
+  TerminalResult,
+} from '../terminals/driver.ts';
+
+/** How a scripted terminal behaves; `answers` declines amounts that end in 05 and approves all others. */
+export type TerminalScript = 'answers' | 'unreachable' | 'silent' | 'never_done';
+
+/**
+ * A terminal of a few lines for tests of what lies above drivers: no link, no time, always the same card.
+ * Drivers themselves are tested against the simulated terminal, which speaks the real bytes.
+ */
+export function scriptedDriver(script: () => TerminalScript): OpenDriver {
+  return () => new ScriptedDriver(script);
+}
+
+class ScriptedDriver implements TerminalDriver {
+  readonly #script: () => TerminalScript;
+  readonly #results = new Map<string, TerminalResult>();
+
+  constructor(script: () => TerminalScript) {
+    this.#script = script;
+  }
+
+  async run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome> {
+    const script = this.#script();
+    if (script === 'unreachable') return { kind: 'not_sent', reason: 'connection refused' };
+    await options.beforeFirstByte();
+    options.onProgress({ step: 'accepted' });
+    switch (script) {
+      case 'answers':
+        return this.#answer(request);
+      case 'silent':
+        return { kind: 'unknown', reason: 'no answer' };
+      case 'never_done':
+        return new Promise(() => undefined);
+    }
+  }
+
+  async identify(): ReturnType<TerminalDriver['identify']> {
+    return { kind: 'no_answer', reason: 'a scripted terminal has no identity' };
+  }
+
+  async cancel(): ReturnType<TerminalDriver['cancel']> {
+    return { kind: 'asked' };
+  }
+
+  async lookUp(reference: string): ReturnType<TerminalDriver['lookUp']> {
+    const result = this.#results.get(reference);
+    return result
+      ? { kind: 'found', result, voided: false }
+      : { kind: 'no_answer', reason: 'a scripted terminal knows what it answered' };
+  }
+
+  async closeBatch(): ReturnType<TerminalDriver['closeBatch']> {
+    return { kind: 'unknown', reason: 'a scripted terminal has no batch' };
+  }
+
+  async close(): Promise<void> {
+    this.#results.clear();
+  }
+
+  #answer(request: TerminalRequest): TerminalOutcome {
+    const result = resultOf(request, this.#results.size + 1);
+    if (request.amountCents % 100 === 5) {
+      return { kind: 'declined', result, message: 'DECLINED' };
+    }
+    this.#results.set(request.reference, result);
+    return { kind: 'approved', result };
+  }
+}
+
+function resultOf(request: TerminalRequest, number: number): TerminalResult {
+  const { tipCents = 0, cashbackCents = 0 } = request;
+  return {
+    reference: request.reference,
+    operation: request.operation,
+    approvedCents: request.amountCents + tipCents + cashbackCents,
+    tipCents,
+    surchargeCents: 0,
+    cashbackCents,
+    amountDueCents: 0,
+    balanceCents: [],
+    stored: false,
+    partial: false,
+    authCode: '313335',
+    processorId: '200069124602',
+    hostReference: '519213643277',
+    transactionNumber: String(number),
+    batchNumber: '1',
+    cardType: 'VISA',
+    last4: '1111',
+    cardHolder: 'A CARDHOLDER',
+    entryType: 'Chip',
+    emvTags: '{"4F":"A0000000031010"}',
+    avsCode: '',
+    message: 'APPROVAL',
+    terminalTime: '20261120093000',
+    serialNumber: '1850001',
+  };
+}
