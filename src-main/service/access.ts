@@ -2,6 +2,7 @@ import { Fault } from '../../src-shared/contract/fault.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import type { CommitNotice, Store } from '../store/store.ts';
 import { storedScope, tokenHash } from './access-tokens.ts';
+import { requiredAtBoarding } from './boarding-required.ts';
 import type { ServiceContext } from './context.ts';
 import type { AccessPolicy } from './kernel/admit.ts';
 import type { RestCaller } from './kernel/caller.ts';
@@ -64,6 +65,8 @@ export function accessPolicy(context: ServiceContext): AccessPolicy {
       const user = await verifyPin(context, locationId, pin);
       return user instanceof Fault ? user : sessionOf(user);
     },
+    requiredFields: async (operation) =>
+      operation === 'createLocation' ? requiredAtBoarding(context.store.read) : [],
     corporateOf: async (locationId) => {
       const location = await context.store.read
         .selectFrom('location')

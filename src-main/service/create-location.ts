@@ -12,6 +12,7 @@ import type { ServiceContext } from './context.ts';
 import type { TokenScope } from './kernel/caller.ts';
 import type { Call } from './kernel/handler.ts';
 import { presentLocation, type StoredLocation } from './present-location.ts';
+import { processingRows } from './processing.ts';
 import { checkUserInScope, scopeOf } from './reach.ts';
 
 type Body = Call<'createLocation'>['body'];
@@ -44,6 +45,7 @@ export async function createLocation(
         entry('tax_rate.created', taxRate),
         entry('revenue_center.created', newRevenueCenter(location, rows)),
       ],
+      local: processingRows(location.location_id, body),
     };
   });
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExampleCaller } from '../../src-shared/contract/examples/example.ts';
 import { world } from '../../src-shared/contract/examples/world.ts';
 import type { OperationName } from '../../src-shared/contract/index.ts';
+import { put } from '../../src-shared/journal/row-operation.ts';
+import { boardingRequiredSetting } from './boarding-required.ts';
 import {
   type ExampleWorld,
   exampleImage,
@@ -79,6 +81,52 @@ test('a new location has a default revenue center, so that it can sell', async (
   const params = { location_id: other.location_id };
   expect(await call('listRevenueCenters', { params, query }, 'other_location')).toMatchObject({
     revenue_center: { total: 1, data: [{ default: 1, status: 1 }] },
+  });
+});
+
+test('an installation may require more of a new location', async () => {
+  const value = 'processor_cp, pos';
+  const required = put('setting', { name: boardingRequiredSetting }, { value });
+  await central.context.store.commit([], () => ({ answer: undefined, local: [required] }));
+  const answer = await call('createLocation', { body: { tax_rate: -1 } }, 'platform');
+  expect(answer).toMatchObject({
+    error: { code: 10109, details: expect.arrayContaining(['user_id', 'pos', 'processor_cp']) },
+  });
+  expect(JSON.stringify(answer)).not.toContain('processor_cnp');
+});
+
+test('whoever boards a location acts for it, and processes its cards as they said', async () => {
+  const { address, city, zip, email, phone } = {
+    address: '1 Elm',
+    city: 'Austin',
+    zip: '78701',
+    email: 'new@bluedoor.example',
+    phone: '(512) 555-0142',
+  };
+  const owner = { owner_first_name: 'Olu', owner_last_name: 'Adeyemi', owner_email: email };
+  const ids = { global_state_id: world.texas, global_country_id: world.unitedStates };
+  const names = { name: 'Second door', legal_business_name: 'Second Door LLC' };
+  const body = {
+    ...names,
+    address,
+    city,
+    zip,
+    email,
+    phone,
+    ...owner,
+    ...ids,
+    processor_cp: 'Acme',
+  };
+  const created = await call('createLocation', { body }, 'owner');
+  expect(created).toMatchObject({ name: 'Second door' });
+  const params = { location_id: world.firstNewId };
+  expect(await call('retrieveProcessing', { params }, 'owner')).toMatchObject({
+    processor_cp: 'Acme',
+    processor_cnp: null,
+  });
+  const cook = { first_name: 'Noor', last_name: 'Haddad', email: 'noor@b.example', role_id: 1 };
+  expect(await call('createUser', { params, body: cook }, 'owner')).toMatchObject({
+    first_name: 'Noor',
   });
 });
 

@@ -4,7 +4,7 @@ import {
   processing,
   type processingOperations,
 } from '../../src-shared/contract/processing.ts';
-import { put } from '../../src-shared/journal/row-operation.ts';
+import { put, type RowOperation } from '../../src-shared/journal/row-operation.ts';
 import { type Reader, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call, HandlersOf } from './kernel/handler.ts';
@@ -59,6 +59,17 @@ async function configureProcessing(
     const value = JSON.stringify(configured);
     return { answer: configured, local: [put('setting', setting.where, { value })] };
   });
+}
+
+/** How a new location's cards are processed, where its boarding says so. */
+export function processingRows(
+  locationId: number,
+  sent: Pick<Call<'createLocation'>['body'], 'processor_cp' | 'processor_cnp'>,
+): readonly RowOperation[] {
+  const { processor_cp, processor_cnp } = sent;
+  if (!processor_cp && !processor_cnp) return [];
+  const value = JSON.stringify(merged(unconfigured, { processor_cp, processor_cnp }));
+  return [put('setting', { name: settingName(locationId) }, { value })];
 }
 
 /** Only what was sent changes; `""` clears a name. */

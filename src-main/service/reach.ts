@@ -3,10 +3,15 @@ import { unreachable } from '../../src-shared/lib/assert.ts';
 import type { Reader } from '../store/store.ts';
 import type { Caller, TokenScope } from './kernel/caller.ts';
 
-/** How far a call reaches that names no location in its path; a window reaches its own location. */
+/**
+ * How far a call reaches that names no location in its path. A window reaches its own location, and all
+ * that this register knows while an owner is signed in there.
+ */
 export function scopeOf(caller: Caller): TokenScope {
   if (caller.door === 'port') {
-    return { kind: 'location', locationId: caller.session?.locationId ?? 0 };
+    return caller.session?.role === 'owner'
+      ? { kind: 'platform' }
+      : { kind: 'location', locationId: caller.session?.locationId ?? 0 };
   }
   if (caller.kind === 'none' || caller.kind === 'refused') {
     throw new Error('A call without a token is not admitted');

@@ -21,12 +21,14 @@ export interface InputProblems {
 }
 
 /**
- * Checks an input against its operation. `null` and `""` count as missing for a required field and as not
+ * Checks an input against its operation, and for fields of the body that this installation requires
+ * besides. `null` and `""` count as missing for a required field and as not
  * sent for an optional one; unknown fields are dropped.
  */
 export function checkInput<O extends Operation>(
   operation: O,
   raw: RawInput,
+  alsoRequired: readonly string[] = [],
 ): { readonly input: InputOf<O> } | { readonly problems: InputProblems } {
   const missing: string[] = [];
   const invalid: Record<string, string[]> = {};
@@ -38,6 +40,8 @@ export function checkInput<O extends Operation>(
     if (result.success) parsed[part] = result.data;
     else sortIssues(result.error.issues, value, missing, invalid);
   }
+  const body = raw.body ?? {};
+  missing.push(...alsoRequired.filter((name) => isAbsent(valueAt(body, [name]))));
   if (missing.length === 0 && Object.keys(invalid).length === 0) {
     // Each part was produced by the schema of that part just above.
     return { input: parsed as InputOf<O> };

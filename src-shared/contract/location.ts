@@ -101,6 +101,9 @@ const createBody = z.object({
   corporate_category_id: field.integer.optional(),
   closed_check_receipts: field.flag.optional(),
   eod_time_local: field.timeOfDay.optional(),
+  /** Who processes cards that are present and that are not (extensions, kept with the processing). */
+  processor_cp: field.optionalText(64),
+  processor_cnp: field.optionalText(64),
 });
 
 const withQuery = z.object({ with: field.optionalText(64) });
@@ -146,7 +149,7 @@ export const locationOperations = {
     path: `${path}/:location_id`,
     role: 'owner',
     params: field.locationParams,
-    body: createBody.partial(),
+    body: createBody.omit({ processor_cp: true, processor_cnp: true }).partial(),
     result: location,
     faults: [noLocation, noUser, outOfScope],
   }),

@@ -1,5 +1,6 @@
 import type { RawInput } from '../../../src-shared/contract/check.ts';
 import { Fault } from '../../../src-shared/contract/fault.ts';
+import type { OperationName } from '../../../src-shared/contract/index.ts';
 import { type Operation, registerRoles } from '../../../src-shared/contract/operation.ts';
 import { assert, unreachable } from '../../../src-shared/lib/assert.ts';
 import type { Caller, RestCaller, Session, TokenScope } from './caller.ts';
@@ -10,6 +11,8 @@ export interface AccessPolicy {
   /** The corporate that a location belongs to; undefined when there is no such location. */
   corporateOf(locationId: number): Promise<number | null | undefined>;
   readonly findApprover: FindApprover;
+  /** Fields of the body that the contract leaves open and this installation requires. */
+  requiredFields(operation: OperationName): Promise<readonly string[]>;
 }
 
 /** Token, scope and ordering channel, in this order; undefined when the call may go on. */

@@ -54,7 +54,8 @@ export function createKernel(
     if (options.unreadableBody !== undefined) {
       return encodeUnreadableBody(operation, options.unreadableBody);
     }
-    const checked = checkInput(operation, fillFromSession(operation, raw, options.caller));
+    const filled = fillFromSession(operation, raw, options.caller);
+    const checked = checkInput(operation, filled, await policy.requiredFields(name));
     if ('problems' in checked) return encodeProblems(operation, checked.problems);
     const approver = await approverOf(operation, raw, options.caller, policy.findApprover);
     if (approver instanceof Fault) return encodeFault(approver);
