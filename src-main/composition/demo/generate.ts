@@ -26,7 +26,7 @@ export interface DemoInput {
 
 const dayCount = 35;
 const foundedDaysBefore = 90;
-const favouriteCount = 12;
+const favouriteCount = 25;
 
 /** A café in Austin with five weeks of sales: the same for the same day and seed. */
 export function generateDemo(input: DemoInput): Demo {
