@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -22,9 +22,15 @@ export function usualDataFolder(
   return path.join(env.XDG_DATA_HOME ?? path.join(home, '.local', 'share'), folder);
 }
 
-/** Makes the folder when it isn't there; nobody else on this machine looks inside. */
+/**
+ * Makes the folder when it isn't there; nobody else on this machine looks inside. Level by level, because
+ * Node's own recursion never ends where a parent exists and takes no folders, as below `/proc`.
+ */
 export function makeDataFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeDataFolder(parent);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** A file in the data folder that only this user reads, whatever the folder allows; made when missing. */

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, (folder: string) => string>> = {
   EACCES: notWritable,
   EPERM: notWritable,
   EROFS: notWritable,
+  ENOENT: notWritable,
   ENOTDIR: notWritable,
   EEXIST: notWritable,
   SQLITE_READONLY: notWritable,
