@@ -1,6 +1,9 @@
 import type { Json } from './entry.ts';
 
-/** JSON with the keys of every object in code-unit order and no spaces: equal values give equal bytes. */
+/**
+ * JSON with the keys of every object in code-unit order and no spaces: equal values give equal bytes. Every
+ * commit waits for it, hence the plain loops.
+ */
 export function canonicalJson(value: Json): string {
   return textOf(value, 'the value');
 }
@@ -11,7 +14,7 @@ function textOf(value: unknown, name: string): string {
       return JSON.stringify(value);
     case 'number':
       if (!Number.isFinite(value)) throw new TypeError(`JSON has no number for ${name}: ${value}`);
-      return JSON.stringify(value);
+      return `${value}`;
     case 'boolean':
       return value ? 'true' : 'false';
     case 'object':
@@ -23,15 +26,30 @@ function textOf(value: unknown, name: string): string {
 }
 
 function arrayText(values: readonly unknown[]): string {
-  return `[${values.map((value) => textOf(value, 'an element')).join(',')}]`;
+  let text = '';
+  for (const value of values) text += `${text === '' ? '[' : ','}${textOf(value, 'an element')}`;
+  return text === '' ? '[]' : `${text}]`;
 }
 
 function objectText(value: object): string {
-  const fields: Readonly<Record<string, unknown>> = { ...value };
-  let text = '{';
+  // Any object can be asked for any name.
+  const fields = value as Readonly<Record<string, unknown>>;
+  let text = '';
   for (const name of Object.keys(fields).sort()) {
-    if (text.length > 1) text += ',';
-    text += `${JSON.stringify(name)}:${textOf(fields[name], name)}`;
+    text += (text === '' ? '{' : ',') + quoted(name) + textOf(fields[name], name);
   }
-  return `${text}}`;
+  return text === '' ? '{}' : `${text}}`;
+}
+
+/** Names come again and again; a bound, because some are made up by callers. */
+const quotedNames = new Map<string, string>();
+const quotedNamesMax = 2_000;
+
+/** The name of a field as JSON has it, with its colon. */
+function quoted(name: string): string {
+  const known = quotedNames.get(name);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(name)}:`;
+  if (quotedNames.size < quotedNamesMax) quotedNames.set(name, text);
+  return text;
 }

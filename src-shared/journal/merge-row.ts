@@ -1,5 +1,5 @@
 import { assert, unreachable } from '../lib/assert.ts';
-import { mergeLastWriter } from './last-writer.ts';
+import { creationStamps, mergeLastWriter } from './last-writer.ts';
 import type { RowOperation, Values } from './row-operation.ts';
 import { type TableName, tableNamed, type Value } from './tables.ts';
 
@@ -11,10 +11,9 @@ export function mergeRow(current: Values | undefined, operation: RowOperation): 
   const { table, key } = operation;
   switch (operation.rule) {
     case 'insert_once':
-      return {
-        ...(current ?? { ...emptyRow(table), ...key, ...operation.initial }),
-        ...operation.values,
-      };
+      return current
+        ? { ...current, ...operation.values }
+        : { ...emptyRow(table), ...key, ...operation.initial, ...operation.values };
     case 'last_writer':
       return writeLast(current ?? { ...emptyRow(table), ...key }, operation);
     case 'advance':
@@ -46,6 +45,9 @@ const emptyRows = new Map<TableName, Values>();
 
 function writeLast(row: Values, operation: Extract<RowOperation, { rule: 'last_writer' }>): Values {
   const { stamps } = row;
+  if (stamps === '' && operation.creates) {
+    return { ...row, ...operation.values, stamps: creationStamps(operation.stamp) };
+  }
   assert(typeof stamps === 'string', 'a last-writer row keeps its stamps');
   const merged = mergeLastWriter(stamps, operation.values, operation.stamp, operation.creates);
   return { ...row, ...merged.values, stamps: merged.stamps };

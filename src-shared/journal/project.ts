@@ -2,9 +2,9 @@ import { unreachable } from '../lib/assert.ts';
 import type { EntryBody, Json } from './entry.ts';
 import { emptyRow } from './merge-row.ts';
 import { dayTotalOf } from './project-day-total.ts';
-import { type RowOperation, type Values, valuesOf } from './row-operation.ts';
+import { columnValue, type RowOperation, type Values, valuesOf } from './row-operation.ts';
 import type { PaymentState } from './tables/sales.ts';
-import { type TableName, tableNamed, tables } from './tables.ts';
+import { type TableName, tableNamed, tables, type Value } from './tables.ts';
 import type { TicketFact, TicketFacts } from './ticket-facts.ts';
 
 /** What a projection sees of an entry, besides its kind. */
@@ -74,18 +74,25 @@ function isRecordTable(name: string): name is TableName {
   return table.shared && 'stamps' in table.columns;
 }
 
-/** Splits a record into its key and its other columns; fields of later versions are left to the journal. */
+/** Splits a record into its key and its other columns. */
 function keyed(
   name: TableName,
   fields: Readonly<Record<string, Json>>,
 ): { key: Values; values: Values } {
+  const { key } = tableNamed(name);
+  const found = key.map((column) => [column, fields[column]] as const);
+  return { key: valuesOf(Object.fromEntries(found)), values: knownColumns(name, fields, {}) };
+}
+
+/** The columns of a row beside its key and those in `others`; fields of later versions stay in the journal. */
+function knownColumns(name: TableName, row: object, others: Values): Record<string, Value> {
   const { columns, key } = tableNamed(name);
-  const known = Object.entries(fields).filter(([field]) => Object.hasOwn(columns, field));
-  const isKey = ([field]: readonly [string, Json]): boolean => key.includes(field);
-  return {
-    key: valuesOf(Object.fromEntries(known.filter(isKey))),
-    values: valuesOf(Object.fromEntries(known.filter((field) => !isKey(field)))),
-  };
+  const values: Record<string, Value> = {};
+  for (const [field, value] of Object.entries(row)) {
+    if (!Object.hasOwn(columns, field) || key.includes(field) || field in others) continue;
+    values[field] = columnValue(field, value);
+  }
+  return values;
 }
 
 function projectTicket(entry: Projected, body: TicketFacts): readonly RowOperation[] {
@@ -113,7 +120,7 @@ function headerFields(
     }
   }
   if (!written) return [];
-  const values = valuesOf(written);
+  const values = knownColumns('ticket', written, {});
   return [
     {
       rule: 'last_writer',
@@ -136,14 +143,13 @@ function projectFact(
     case 'header_changed':
       return [];
     case 'item_added': {
-      const { id, ...values } = fact.item;
-      return [inserted('ticket_item', id, ticketId, values, { voided: 0, void_reason: null })];
+      const initial = { voided: 0, void_reason: null };
+      return [inserted('ticket_item', fact.item, ticketId, initial)];
     }
     case 'item_voided':
       return [advanced('ticket_item', fact.id, ticketId, 'voided', { void_reason: fact.reason })];
     case 'discount_added': {
-      const { id, ...values } = fact.discount;
-      return [inserted('ticket_discount', id, ticketId, values, { removed: 0 })];
+      return [inserted('ticket_discount', fact.discount, ticketId, { removed: 0 })];
     }
     case 'discount_removed':
       return [advanced('ticket_discount', fact.id, ticketId, 'removed', {})];
@@ -152,10 +158,9 @@ function projectFact(
       return [{ rule: 'insert_once', table: 'ticket_guest', key, values: {} }];
     }
     case 'payment_recorded': {
-      const { id, state, ...values } = fact.payment;
-      const payment = { ...values, location_id: entry.loc };
+      const payment = { ...fact.payment, location_id: entry.loc };
       return [
-        inserted('payment', id, ticketId, payment, { state }),
+        inserted('payment', payment, ticketId, { state: fact.payment.state }),
         ...dayTotalOf.payment(entry.loc, fact.payment),
       ];
     }
@@ -172,13 +177,13 @@ function projectFact(
 /** `initial` are the columns that a later fact advances. */
 function inserted(
   table: TableName,
-  id: number,
+  row: { readonly id: number },
   ticketId: number,
-  values: object,
   initial: Values,
 ): RowOperation {
-  const all = valuesOf({ ...values, ticket_id: ticketId });
-  return { rule: 'insert_once', table, key: { id }, values: all, initial };
+  const values = knownColumns(table, row, initial);
+  values.ticket_id = ticketId;
+  return { rule: 'insert_once', table, key: { id: row.id }, values, initial };
 }
 
 const flagOrder = [0, 1];

@@ -1,7 +1,7 @@
 import { deriveTicketIn } from './derive-ticket.ts';
 import { mergeRow } from './merge-row.ts';
 import type { RowOperation, Values } from './row-operation.ts';
-import { type Row, type TableName, tableNamed } from './tables.ts';
+import { type Row, type TableName, tableNamed, type Value } from './tables.ts';
 
 /** Rows in memory, changed by row operations and by nothing else. */
 export class RowModel {
@@ -49,8 +49,7 @@ export class RowModel {
     const matches = (row: Values): boolean =>
       columns.every(([name, value]) => value !== null && row[name] === value);
     const rows = [...(this.#tables.get(table)?.values() ?? [])].filter(matches);
-    const { key } = tableNamed(table);
-    return rows.length > 1 ? rows.sort((a, b) => compareKeys(key, a, b)) : rows;
+    return inKeyOrder(table, rows);
   }
 
   #rowsOf(table: TableName): Map<string, Values> {
@@ -74,11 +73,17 @@ export function isKeyOf(table: TableName, where: object): where is Values {
   return Object.keys(where).length === key.length && key.every((name) => name in where);
 }
 
-/** Numbers by size and text in code-unit order. */
-function compareKeys(key: readonly string[], a: Values, b: Values): number {
+/** Sorts rows by their keys: numbers by size, text in code-unit order. */
+export function inKeyOrder<T extends object>(table: TableName, rows: T[]): T[] {
+  if (rows.length < 2) return rows;
+  const { key } = tableNamed(table);
+  return rows.sort((a, b) => compareKeys(key, a, b));
+}
+
+function compareKeys(key: readonly string[], a: object, b: object): number {
   for (const name of key) {
-    const [x, y] = [a[name] ?? '', b[name] ?? ''];
-    if (x !== y) return x < y ? -1 : 1;
+    const [x, y]: readonly [Value, Value] = [Reflect.get(a, name), Reflect.get(b, name)];
+    if (x !== y && x !== null && y !== null) return x < y ? -1 : 1;
   }
   return 0;
 }

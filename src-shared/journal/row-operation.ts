@@ -84,9 +84,13 @@ export function addToSum<T extends TableName>(
 export function valuesOf(row: object): Values {
   const values: Record<string, Value> = {};
   for (const [name, value] of Object.entries(row)) {
-    if (value === null || typeof value === 'number' || typeof value === 'string')
-      values[name] = value;
-    else if (value !== undefined) throw new TypeError(`Column ${name} holds a ${typeof value}`);
+    if (value !== undefined) values[name] = columnValue(name, value);
   }
   return values;
+}
+
+/** What a column can hold, or a bug. */
+export function columnValue(name: string, value: unknown): Value {
+  if (value === null || typeof value === 'number' || typeof value === 'string') return value;
+  throw new TypeError(`Column ${name} holds a ${typeof value}`);
 }

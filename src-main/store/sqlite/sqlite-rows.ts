@@ -1,5 +1,6 @@
 import type { RowReader } from '../../../src-shared/journal/derive-ticket.ts';
-import { type Row, type TableName, tableNamed } from '../../../src-shared/journal/tables.ts';
+import { inKeyOrder } from '../../../src-shared/journal/row-model.ts';
+import type { Row, TableName } from '../../../src-shared/journal/tables.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Head } from '../head.ts';
 import type { Rows, Selection } from '../store.ts';
@@ -14,14 +15,10 @@ export class SqliteRows implements RowReader {
   }
 
   all<T extends TableName>(table: T, where: Partial<Row<T>>): readonly Row<T>[] {
-    const equalities = Object.keys(where).map((name) => `${name} = ?`);
-    // The unary plus keeps the planner from walking the key's index for the order instead of searching.
-    const order = tableNamed(table)
-      .key.map((name) => `+${name}`)
-      .join(', ');
-    return this.#statements
-      .prepare(`SELECT * FROM ${table} WHERE ${equalities.join(' AND ')} ORDER BY ${order}`)
-      .all(...Object.values(where)) as Row<T>[];
+    const rows = this.#statements.matching(table, Object.keys(where)).all(...Object.values(where));
+    // Sorted here: asked for the order, the planner may walk the key's index instead of searching. The
+    // columns of a row are those that its table declares.
+    return inKeyOrder(table, rows as Row<T>[]);
   }
 
   /** What a decision sees. It reads what it selected: PostgreSQL has to know beforehand. */

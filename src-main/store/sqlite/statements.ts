@@ -15,6 +15,7 @@ export interface Insertion {
 export class Statements {
   readonly #database: SqliteDatabase;
   readonly #kept = new Map<string, Statement>();
+  readonly #selections = new Map<string, Statement>();
   readonly #insertions = new Map<TableName, Insertion>();
 
   constructor(database: SqliteDatabase) {
@@ -28,6 +29,17 @@ export class Statements {
     if (this.#kept.size >= statementsMax && oldest !== undefined) this.#kept.delete(oldest);
     const statement = this.#database.prepare(sql);
     this.#kept.set(sql, statement);
+    return statement;
+  }
+
+  /** Reads whole rows of a table by the equality of some columns. */
+  matching(table: TableName, columns: readonly string[]): Statement {
+    const name = `${table} ${columns.join(' ')}`;
+    const kept = this.#selections.get(name);
+    if (kept) return kept;
+    const equalities = columns.map((column) => `${column} = ?`).join(' AND ');
+    const statement = this.#database.prepare(`SELECT * FROM ${table} WHERE ${equalities}`);
+    this.#selections.set(name, statement);
     return statement;
   }
 

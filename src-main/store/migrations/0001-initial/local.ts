@@ -53,7 +53,7 @@ export const localTables: readonly string[] = [
     PRIMARY KEY (location_id, webhook_id)
   )`,
   'CREATE INDEX call_key_by_location_id_payment_key ON call_key (location_id, payment_key)',
-  'CREATE INDEX call_key_by_attempt_id ON call_key (attempt_id)',
+  'CREATE INDEX call_key_by_attempt_id ON call_key (attempt_id) WHERE attempt_id IS NOT NULL',
   `CREATE TABLE attempt (
     id INT NOT NULL PRIMARY KEY,
     location_id INT NOT NULL DEFAULT 0,

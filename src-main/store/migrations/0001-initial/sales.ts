@@ -37,7 +37,7 @@ export const salesTables: readonly string[] = [
   )`,
   'CREATE INDEX ticket_by_location_id_opened_ms_id ON ticket (location_id, opened_ms, id)',
   'CREATE INDEX ticket_by_location_id_open_opened_ms_id ON ticket (location_id, open, opened_ms, id)',
-  'CREATE INDEX ticket_by_location_id_id_external ON ticket (location_id, id_external)',
+  'CREATE INDEX ticket_by_location_id_id_external ON ticket (location_id, id_external) WHERE id_external IS NOT NULL',
   'CREATE INDEX ticket_by_location_id_ticket_number ON ticket (location_id, ticket_number)',
   `CREATE TABLE ticket_item (
     id INT NOT NULL PRIMARY KEY,
@@ -93,7 +93,7 @@ export const salesTables: readonly string[] = [
     created_ms INT NOT NULL DEFAULT 0
   )`,
   'CREATE INDEX payment_by_ticket_id ON payment (ticket_id)',
-  'CREATE INDEX payment_by_shift_id ON payment (shift_id)',
+  'CREATE INDEX payment_by_shift_id ON payment (shift_id) WHERE shift_id IS NOT NULL',
   `CREATE TABLE payment_transaction (
     id INT NOT NULL PRIMARY KEY,
     location_id INT NOT NULL DEFAULT 0,
