@@ -18,7 +18,7 @@ export function Header({ register, onMenu, onLock }: HeaderProps) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-b border-border bg-surface px-2">
       {session && (
-        <span className="wide:landscape:hidden">
+        <span className="wide:beside:hidden">
           <IconButton label={text('app.menu')} onPress={onMenu}>
             <Menu aria-hidden="true" />
           </IconButton>

@@ -39,7 +39,7 @@ export function ShellFrame() {
       <Header register={register} onMenu={() => setOpened('menu')} onLock={lock} />
       {register.location?.status === boardingStatus && <PracticeStrip />}
       <div className="flex min-h-0 flex-1">
-        <div className="hidden w-18 border-e border-border bg-surface large:w-22 wide:landscape:block">
+        <div className="hidden w-18 border-e border-border bg-surface large:w-22 wide:beside:block">
           <Rail screens={screens} onDisplay={() => setOpened('display')} />
         </div>
         <main className="min-w-0 flex-1">

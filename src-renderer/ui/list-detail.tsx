@@ -19,8 +19,8 @@ export function ListDetail(props: ListDetailProps) {
         aria-label={listLabel}
         className={classNames(
           'flex min-h-0 w-full flex-col border-e border-border bg-surface',
-          'landscape:w-90 wide:landscape:w-110 large:landscape:w-140',
-          isDetailOpen && 'portrait:hidden',
+          'beside:w-90 wide:beside:w-110 large:beside:w-140',
+          isDetailOpen && 'above:hidden',
         )}
       >
         {list}
@@ -29,7 +29,7 @@ export function ListDetail(props: ListDetailProps) {
         aria-label={detailLabel}
         className={classNames(
           'min-h-0 min-w-0 flex-1 overflow-y-auto',
-          !isDetailOpen && 'portrait:hidden',
+          !isDetailOpen && 'above:hidden',
         )}
       >
         {detail}

@@ -20,8 +20,8 @@ interface SheetProps {
 
 /** As wide as the ticket at each size of the sell screen, and its padding. */
 const besideTicket = [
-  'landscape:pe-90 wide:landscape:pe-102 large:landscape:pe-124',
-  'lefthand:landscape:ps-90 lefthand:landscape:pe-4 lefthand:wide:landscape:ps-102',
+  'beside:pe-90 wide:beside:pe-102 large:beside:pe-124',
+  'lefthand:beside:ps-90 lefthand:beside:pe-4 lefthand:wide:beside:ps-102',
 ].join(' ');
 
 /** A sheet over the whole screen. Focus stays inside; Esc returns it to where it was. */

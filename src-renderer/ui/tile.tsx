@@ -46,7 +46,6 @@ export function Tile(props: TileProps) {
       <span
         className={classNames(
           'line-clamp-2 text-counter font-semibold break-words',
-          count > 0 && 'pe-8',
           isSoldOut && 'text-ink-2 line-through',
         )}
       >
@@ -64,7 +63,7 @@ function TileBadge({ count }: { readonly count: number }) {
   return (
     <span
       className={[
-        'num absolute end-2 top-2 min-w-7 rounded-full bg-ink px-2 text-center text-body',
+        'num absolute end-2 bottom-2 min-w-7 rounded-full bg-ink px-2 text-center text-body',
         'font-semibold leading-7 text-surface',
       ].join(' ')}
     >

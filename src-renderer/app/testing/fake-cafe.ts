@@ -1,4 +1,4 @@
-import { priceCart } from '../../../src-shared/domain/cart-pricing.ts';
+import { type PricedLine, priceCart } from '../../../src-shared/domain/cart-pricing.ts';
 import { indexCatalogue } from '../../api/catalogue.ts';
 import type { InputOfCall, ResultOfCall } from '../../api/port-client.ts';
 import type { RegisterStatus } from '../../api/register.ts';
@@ -205,36 +205,43 @@ export function storedTicket(
       guests: [],
       items: [],
     },
-    detail: {
-      voided: false,
-      table_id: null,
-      table_name: '',
-      totals: {
-        ...totals,
-        discounts: 0,
-        inclusive_tax: 0,
-        service_charges: 0,
-        other_charges: 0,
-        tips: 0,
-        surcharges: 0,
-      },
-      lines: cart.lines.map((line, index) => ({
-        id: index + 1,
-        name: line.name,
-        price: line.price,
-        tax: 0,
-        quantity: line.quantity,
-        modifiers: [],
-        menu_item_id: line.menu_item_id,
-        price_level: null,
-        split: line.split,
-        note: line.comment,
-        discount: 0,
-        voided: false,
-      })),
-      discounts: [],
-      payments: [],
-      unconfirmed: false,
+    detail: storedDetail(cart.lines, totals),
+  };
+}
+
+function storedDetail(
+  lines: readonly PricedLine[],
+  totals: TicketAnswer['totals'],
+): NonNullable<TicketAnswer['detail']> {
+  return {
+    voided: false,
+    table_id: null,
+    table_name: '',
+    totals: {
+      ...totals,
+      discounts: 0,
+      inclusive_tax: 0,
+      service_charges: 0,
+      other_charges: 0,
+      tips: 0,
+      surcharges: 0,
     },
+    lines: lines.map((line, index) => ({
+      id: index + 1,
+      name: line.name,
+      price: line.price,
+      tax: 0,
+      quantity: line.quantity,
+      modifiers: [],
+      menu_item_id: line.menu_item_id,
+      price_level: null,
+      split: line.split,
+      note: line.comment,
+      discount: 0,
+      voided: false,
+    })),
+    discounts: [],
+    payments: [],
+    unconfirmed: false,
   };
 }

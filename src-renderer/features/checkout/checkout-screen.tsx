@@ -45,7 +45,7 @@ export function CheckoutScreen() {
   return (
     <div
       className={classNames(
-        'flex h-full flex-col landscape:flex-row lefthand:landscape:flex-row-reverse',
+        'flex h-full flex-col beside:flex-row lefthand:beside:flex-row-reverse',
         isGuarded && 'pointer-events-none',
       )}
     >

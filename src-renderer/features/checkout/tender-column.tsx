@@ -22,7 +22,7 @@ export function TenderColumn(props: TenderColumnProps) {
   return (
     <Group
       aria-label={text('checkout.tenders')}
-      className="grid grid-cols-2 gap-2 landscape:w-64 landscape:shrink-0 landscape:grid-cols-1 wide:landscape:w-76"
+      className="grid grid-cols-2 gap-2 beside:w-64 beside:shrink-0 beside:grid-cols-1 wide:beside:w-76"
     >
       {terminals.map(({ terminal_id, name, state }, index) => (
         <TenderButton

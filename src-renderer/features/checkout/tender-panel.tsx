@@ -44,7 +44,7 @@ export function TenderPanel(props: TenderPanelProps) {
         <h1 className="text-title font-semibold">{text('checkout.title')}</h1>
       </header>
       {fault && <Banner tone="danger">{faultSentence(fault, text)}</Banner>}
-      <div className="my-auto flex flex-col gap-6 landscape:flex-row landscape:items-center">
+      <div className="my-auto flex flex-col gap-6 beside:flex-row beside:items-center">
         <TenderColumn
           terminals={terminals}
           toPayCents={toPayCents}

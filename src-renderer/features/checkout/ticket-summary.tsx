@@ -14,8 +14,8 @@ export function TicketSummary({ due, isPaid }: TicketSummaryProps) {
     <section
       aria-label={text('checkout.ticket')}
       className={[
-        'flex min-h-0 flex-col border-border bg-surface landscape:w-86 landscape:border-s',
-        'wide:landscape:w-98 large:landscape:w-120 portrait:max-h-[30vh] portrait:border-t',
+        'flex min-h-0 flex-col border-border bg-surface beside:w-86 beside:border-s',
+        'wide:beside:w-98 large:beside:w-120 above:max-h-[30vh] above:border-t',
       ].join(' ')}
     >
       <h2 className="border-b border-border p-4 text-body font-semibold bar:hidden">

@@ -28,9 +28,6 @@ interface CatalogPaneProps {
 export function CatalogPane({ catalogue, query, onQuery, onOpenTicket }: CatalogPaneProps) {
   const field = useRef<HTMLInputElement>(null);
   const [shelf, setShelf] = useState<Shelf>(() => firstShelf(catalogue));
-  const draft = useSale((sale) => sale.draft);
-  const counts = useMemo(() => countByItem(draft), [draft]);
-  const hueOf = useMemo(() => hueOfCategory(catalogue.categories), [catalogue]);
   const { quantity, rest } = parseQuantity(query);
   const items = useShownItems(catalogue, shelf, rest);
   const { asked, problem, choose, add, stopAsking, dismissProblem } = useRingUp(
@@ -66,22 +63,15 @@ export function CatalogPane({ catalogue, query, onQuery, onOpenTicket }: Catalog
           onQuery('');
         }}
       />
-      {problem && (
-        <div className="px-(--gutter) py-1">
-          <ProblemBanner problem={problem} onSearch={search} onClose={dismissProblem} />
-        </div>
-      )}
-      {items.length > 0 ? (
-        <TileGrid
-          key={String(shelf)}
-          items={items}
-          hueOf={hueOf}
-          counts={counts}
-          onChoose={choose}
-        />
-      ) : (
-        <NothingShown query={rest} onClear={() => onQuery('')} />
-      )}
+      <ProblemBanner problem={problem} onSearch={search} onClose={dismissProblem} />
+      <Shown
+        key={String(shelf)}
+        items={items}
+        catalogue={catalogue}
+        query={rest}
+        onChoose={choose}
+        onClear={() => onQuery('')}
+      />
       {asked && (
         <ModifierSheet
           key={asked.id}
@@ -141,6 +131,23 @@ function OrderTypes({ catalogue, onOpen }: OrderTypesProps) {
       onChange={(id) => changeSale({ orderTypeId: Number(id) })}
     />
   );
+}
+
+interface ShownProps {
+  readonly items: readonly CatalogueItem[];
+  readonly catalogue: Catalogue;
+  readonly query: string;
+  readonly onChoose: (item: CatalogueItem) => void;
+  readonly onClear: () => void;
+}
+
+/** The tiles of the shelf or the search, or why there are none. */
+function Shown({ items, catalogue, query, onChoose, onClear }: ShownProps) {
+  const draft = useSale((sale) => sale.draft);
+  const counts = useMemo(() => countByItem(draft), [draft]);
+  const hueOf = useMemo(() => hueOfCategory(catalogue.categories), [catalogue]);
+  if (items.length === 0) return <NothingShown query={query} onClear={onClear} />;
+  return <TileGrid items={items} hueOf={hueOf} counts={counts} onChoose={onChoose} />;
 }
 
 interface NothingShownProps {

@@ -100,7 +100,9 @@ function ChoiceSection({ title, rule, warning, children }: ChoiceSectionProps) {
           {warning}
         </span>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(calc(176px*var(--scale)),1fr))] gap-2">
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -11,6 +11,11 @@ it.each([
 ])(
   'a window of %i px has a catalogue of %i px with %i columns',
   (windowWidth, width, columns, height) => {
-    expect(gridShape(width, windowWidth)).toEqual({ columns, tileHeightPx: height });
+    expect(gridShape(width, windowWidth, 1)).toEqual({ columns, tileHeightPx: height });
   },
 );
+
+it('gives larger text larger tiles, and never fewer than two columns', () => {
+  expect(gridShape(816, 1280, 1.5)).toEqual({ columns: 3, tileHeightPx: 156 });
+  expect(gridShape(320, 640, 1.75).columns).toBe(2);
+});

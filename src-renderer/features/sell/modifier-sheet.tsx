@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { priceLine } from '../../../src-shared/domain/cart-pricing.ts';
 import type { ModifierGroup } from '../../../src-shared/domain/menu-item.ts';
 import { offeredModifiers } from '../../../src-shared/domain/modifier-choice.ts';
@@ -30,17 +30,61 @@ interface ModifierSheetProps {
   readonly onClose: () => void;
 }
 
-/**
- * Asks what has to be known before the item can be rung up. Covers the catalogue, not the ticket.
- */
-export function ModifierSheet({
-  item,
-  quantity: firstQuantity,
-  onAdd,
-  onClose,
-}: ModifierSheetProps) {
+/** Asks what has to be known before the item can be rung up. Covers the catalogue, not the ticket. */
+export function ModifierSheet({ item, quantity, onAdd, onClose }: ModifierSheetProps) {
   const text = useText();
   const body = useRef<HTMLDivElement>(null);
+  const sheet = useChoosing(item, quantity, body, onAdd);
+  return (
+    <SidePanel label={item.name} onClose={onClose}>
+      <header className="flex items-center gap-4 py-2 ps-(--gutter) pe-2">
+        <h2 className="min-w-0 flex-1 truncate text-title font-semibold">{item.name}</h2>
+        <IconButton label={text('kit.close')} onPress={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div
+        ref={body}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter adds, wherever among the choices the focus is; Space is what toggles.
+          event.preventDefault();
+          event.stopPropagation();
+          sheet.finish();
+        }}
+        className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pb-6"
+      >
+        {item.price_levels.length > 1 && (
+          <PriceLevels
+            levels={item.price_levels}
+            chosenId={sheet.choices.priceLevelId}
+            onChoose={sheet.chooseLevel}
+          />
+        )}
+        {offeredGroups(item).map((group) => (
+          <ChoiceGroup
+            key={group.id}
+            group={group}
+            choices={sheet.choices}
+            isRefused={sheet.refusedId === group.id}
+            onToggle={(modifierId) => sheet.toggle(group, modifierId)}
+          />
+        ))}
+      </div>
+      <AddBar sheet={sheet} />
+    </SidePanel>
+  );
+}
+
+type Choosing = ReturnType<typeof useChoosing>;
+
+/** What has been chosen so far, and what to do with it. */
+function useChoosing(
+  item: CatalogueItem,
+  firstQuantity: number,
+  body: RefObject<HTMLElement | null>,
+  onAdd: ModifierSheetProps['onAdd'],
+) {
   const [choices, setChoices] = useState<Choices>(() => initialChoices(item));
   const [quantity, setQuantity] = useState(firstQuantity);
   const [refusedId, setRefusedId] = useState<number>();
@@ -63,64 +107,45 @@ export function ModifierSheet({
     playDoubleLow();
   };
   useChoiceKeys(unmet ?? offeredGroups(item)[0], toggle, finish);
+  const chooseLevel = (priceLevelId: number): void => setChoices({ ...choices, priceLevelId });
+  const priceCents = livePrice(item, line);
+  return {
+    choices,
+    refusedId,
+    unmet,
+    quantity,
+    priceCents,
+    setQuantity,
+    chooseLevel,
+    toggle,
+    finish,
+  };
+}
+
+/** Says what is still missing, or what the line comes to. */
+function AddBar({ sheet }: { readonly sheet: Choosing }) {
+  const text = useText();
+  const { unmet, quantity, setQuantity, priceCents, finish } = sheet;
   return (
-    <SidePanel label={item.name} onClose={onClose}>
-      <header className="flex items-center gap-4 py-2 ps-(--gutter) pe-2">
-        <h2 className="min-w-0 flex-1 truncate text-title font-semibold">{item.name}</h2>
-        <IconButton label={text('kit.close')} onPress={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </header>
-      <div
-        ref={body}
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Enter') return;
-          // Enter adds, wherever among the choices the focus is; Space is what toggles.
-          event.preventDefault();
-          event.stopPropagation();
-          finish();
-        }}
-        className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pb-6"
+    <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border px-(--gutter) py-3">
+      <Stepper name={text('sell.quantity')} value={quantity} min={1} onChange={setQuantity} />
+      <Button
+        tone={unmet ? 'soft' : 'ink'}
+        size="large"
+        className="flex-1 justify-between!"
+        onPress={finish}
       >
-        {item.price_levels.length > 1 && (
-          <PriceLevels
-            levels={item.price_levels}
-            chosenId={choices.priceLevelId}
-            onChoose={(priceLevelId) => setChoices({ ...choices, priceLevelId })}
-          />
-        )}
-        {offeredGroups(item).map((group) => (
-          <ChoiceGroup
-            key={group.id}
-            group={group}
-            choices={choices}
-            isRefused={refusedId === group.id}
-            onToggle={(modifierId) => toggle(group, modifierId)}
-          />
-        ))}
-      </div>
-      <footer className="flex items-center gap-4 border-t border-border px-(--gutter) py-3">
-        <Stepper name={text('sell.quantity')} value={quantity} min={1} onChange={setQuantity} />
-        <Button
-          tone={unmet ? 'soft' : 'ink'}
-          size="large"
-          className="flex-1 justify-between!"
-          onPress={finish}
-        >
-          <span>{unmet ? text('sell.choose', { group: unmet.name }) : text('sell.add')}</span>
-          <Money cents={livePrice(item, line)} />
-        </Button>
-      </footer>
-    </SidePanel>
+        <span>{unmet ? text('sell.choose', { group: unmet.name }) : text('sell.add')}</span>
+        <Money cents={priceCents} />
+      </Button>
+    </footer>
   );
 }
 
 /** What the line comes to as chosen so far, complete or not. */
 function livePrice(item: CatalogueItem, line: Omit<DraftLine, 'key'>): number {
-  const lenient = {
-    ...item,
-    modgroups: item.modgroups.map((one) => ({ ...one, required: 0, minimum: 0 })),
-  };
+  const modgroups = item.modgroups.map((group) => ({ ...group, required: 0, minimum: 0 }));
+  const lenient = { ...item, modgroups };
   const priced = priceLine(line, { itemById: () => lenient, taxRatesOf: () => [] });
   return 'line' in priced ? priced.line.price : 0;
 }

@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts';
 import type { RingProblem } from './use-ring-up.ts';
 
 interface ProblemBannerProps {
-  readonly problem: RingProblem;
+  readonly problem: RingProblem | undefined;
   readonly onSearch: (code: string) => void;
   readonly onClose: () => void;
 }
@@ -12,25 +12,24 @@ interface ProblemBannerProps {
 /** Why nothing was added. The next scan goes on regardless. */
 export function ProblemBanner({ problem, onSearch, onClose }: ProblemBannerProps) {
   const text = useText();
-  if (problem.kind === 'sold_out') {
-    return (
-      <Banner tone="warn" onClose={onClose}>
-        {text('sell.soldOut', { name: problem.name })}
-      </Banner>
-    );
-  }
-  const { code } = problem;
+  if (!problem) return null;
   return (
-    <Banner
-      tone="warn"
-      onClose={onClose}
-      actions={
-        <Button tone="outline" onPress={() => onSearch(code)}>
-          {text('sell.search.key')}
-        </Button>
-      }
-    >
-      {text('sell.unknownCode', { code })}
-    </Banner>
+    <div className="px-(--gutter) py-1">
+      <Banner
+        tone="warn"
+        onClose={onClose}
+        actions={
+          problem.kind === 'unknown_code' && (
+            <Button tone="outline" onPress={() => onSearch(problem.code)}>
+              {text('sell.search.key')}
+            </Button>
+          )
+        }
+      >
+        {problem.kind === 'sold_out'
+          ? text('sell.soldOut', { name: problem.name })
+          : text('sell.unknownCode', { code: problem.code })}
+      </Banner>
+    </div>
   );
 }

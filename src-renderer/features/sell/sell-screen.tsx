@@ -49,12 +49,12 @@ function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
   useAddedAnnouncement(totals);
   const ticket = { totals, whyNotPay, onPay: () => pay() };
   return (
-    <div className="relative flex h-full flex-col landscape:flex-row lefthand:landscape:flex-row-reverse">
-      <h1 className="sr-only">{text('sell.title')}</h1>
+    <div className="relative flex h-full flex-col beside:flex-row lefthand:beside:flex-row-reverse">
       <section
         aria-label={text('sell.catalog')}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col"
       >
+        <h1 className="sr-only">{text('sell.title')}</h1>
         <OpenAttempts />
         <CatalogPane
           catalogue={catalogue}
@@ -66,8 +66,8 @@ function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
       <section
         aria-label={text('sell.ticket')}
         className={classNames(
-          'flex min-h-0 shrink-0 flex-col border-border bg-surface landscape:w-86 landscape:border-s',
-          'wide:landscape:w-98 large:landscape:w-120 dock:h-[42vh] dock:border-t',
+          'flex min-h-0 shrink-0 flex-col border-border bg-surface beside:w-86 beside:border-s',
+          'wide:beside:w-98 large:beside:w-120 dock:h-[42vh] dock:border-t',
           'bar:absolute bar:inset-x-0 bar:bottom-22 bar:z-10 bar:h-[70vh] bar:border-t bar:shadow-3',
           !isTicketOpen && 'bar:hidden',
         )}

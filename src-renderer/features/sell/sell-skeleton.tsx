@@ -10,7 +10,7 @@ export function SellSkeleton() {
           <Skeleton className="h-12" />
           <Skeleton className="min-h-0 flex-1" />
         </div>
-        <Skeleton className="hidden h-full w-86 landscape:block wide:landscape:w-98" />
+        <Skeleton className="hidden h-full w-86 beside:block wide:beside:w-98" />
       </div>
     </AfterNotice>
   );

@@ -27,7 +27,7 @@ export function TicketDetailPane({ ticketId, onBack }: TicketDetailPaneProps) {
   return (
     <article className="mx-auto flex max-w-240 flex-col gap-6 p-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="landscape:hidden">
+        <span className="beside:hidden">
           <IconButton label={text('kit.back')} onPress={onBack}>
             <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
           </IconButton>
