@@ -3,11 +3,12 @@ import type {
   CardTokenBody,
   cardTokenOperations,
 } from '../../src-shared/contract/card-token.ts';
-import { Fault, ForeignFault } from '../../src-shared/contract/fault.ts';
+import { Fault } from '../../src-shared/contract/fault.ts';
 import { put } from '../../src-shared/journal/row-operation.ts';
 import type { IssuedToken } from '../gateway/card-gateway.ts';
+import { expiredCard, isPastExpiry } from './card-expiry.ts';
 import type { ServiceContext } from './context.ts';
-import { gatewayProblems } from './kernel/gateway-problems.ts';
+import { deleteKeptCard, retrieveKeptCard, updateKeptCard } from './kept-cards.ts';
 import type { HandlersOf } from './kernel/handler.ts';
 import { findLocation } from './lookups.ts';
 import { readProcessing } from './processing.ts';
@@ -21,7 +22,8 @@ export function cardTokenHandlers(
 ): HandlersOf<keyof typeof cardTokenOperations> {
   return {
     createCardToken: async ({ params, body }) => {
-      if (isPast(body.card_data, context.clock.now())) return expired();
+      const { exp_month, exp_year } = body.card_data;
+      if (isPastExpiry(exp_month, exp_year, context.clock.now())) return expiredCard();
       const location = await findLocation(context.store.read, params.location_id);
       if (location instanceof Fault) return location;
       const { network_tokens } = await readProcessing(context.store.read, params.location_id);
@@ -39,19 +41,10 @@ export function cardTokenHandlers(
       await keep(context, params.location_id, body, issued);
       return present(body, issued);
     },
+    retrieveCardToken: (call) => retrieveKeptCard(context, call),
+    updateCardToken: (call) => updateKeptCard(context, call),
+    deleteCardToken: (call) => deleteKeptCard(context, call),
   };
-}
-
-/** A card is good to the last day of its month. */
-function isPast(card: CardTokenBody['card_data'], nowMs: number): boolean {
-  const now = new Date(nowMs);
-  const months = 12 * (2000 + Number(card.exp_year)) + Number(card.exp_month) - 1;
-  return months < 12 * now.getUTCFullYear() + now.getUTCMonth();
-}
-
-function expired(): ForeignFault {
-  const invalid = { 'card_data.exp_year': ['expired'] };
-  return new ForeignFault(gatewayProblems({ missing: [], invalid }));
 }
 
 async function keep(

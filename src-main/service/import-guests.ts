@@ -4,7 +4,7 @@ import type { NewEntry } from '../../src-shared/journal/entry.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
-import { readGuestFile } from './guest-file.ts';
+import { type GuestCells, readGuestFile } from './guest-file.ts';
 import { type GuestFields, readGuestRow } from './guest-row.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
@@ -24,23 +24,37 @@ export async function importGuests(
   const actingFault = await checkActingUser(read, location, body.user_id, 400);
   if (actingFault) return actingFault;
   const skipped: SkippedRow[] = [];
-  const good: GuestFields[] = [];
-  for (const [index, row] of cells.entries()) {
-    const fields = readGuestRow(row, location.global_country_id);
-    if (fields === undefined) continue;
-    if ('problem' in fields) skipped.push({ row: index + 1, ...fields.problem });
-    else good.push(fields);
-  }
-  for (let first = 0; first < good.length; first += rowsPerCommit) {
-    await storeGuests(context, location, body.user_id, good.slice(first, first + rowsPerCommit));
+  let stored = 0;
+  // Checking costs as much as storing, so each is done a batch at a time: the screen stays awake.
+  for (let first = 0; first < cells.length; first += rowsPerCommit) {
+    const batch = readBatch(cells.slice(first, first + rowsPerCommit), first, location);
+    await storeGuests(context, location, body.user_id, batch.good);
+    stored += batch.good.length;
+    skipped.push(...batch.skipped);
   }
   return {
     status: 'success',
-    message: `${good.length} of ${good.length + skipped.length} guests imported.`,
-    processed_records: good.length,
+    message: `${stored} of ${stored + skipped.length} guests imported.`,
+    processed_records: stored,
     skipped_records: skipped.length,
     skipped,
   };
+}
+
+function readBatch(
+  rows: readonly GuestCells[],
+  first: number,
+  location: Row<'location'>,
+): { good: GuestFields[]; skipped: SkippedRow[] } {
+  const good: GuestFields[] = [];
+  const skipped: SkippedRow[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const fields = readGuestRow(cells, location.global_country_id);
+    if (fields === undefined) continue;
+    if ('problem' in fields) skipped.push({ row: first + index + 1, ...fields.problem });
+    else good.push(fields);
+  }
+  return { good, skipped };
 }
 
 /** What tells that two rows are the same guest, the surest first. */

@@ -17,6 +17,7 @@ import { processingHandlers } from './processing.ts';
 import { registerHandlers } from './register.ts';
 import { revenueCenterHandlers } from './revenue-centers.ts';
 import { tableHandlers } from './tables.ts';
+import { taxRateHandlers } from './tax-rates.ts';
 import { terminalHandlers } from './terminals.ts';
 import { ticketHandlers } from './tickets.ts';
 import { transactionHandlers } from './transactions.ts';
@@ -44,6 +45,7 @@ export function createService(context: ServiceContext): Service {
     ...registerHandlers(context),
     ...revenueCenterHandlers(context),
     ...tableHandlers(context),
+    ...taxRateHandlers(context),
     ...terminalHandlers(context),
     ...ticketHandlers(context),
     ...transactionHandlers(context),

@@ -21,6 +21,9 @@ function brokenPanRule(pan: string): string | undefined {
 }
 
 const text = field.optionalText(255);
+/** Two digits each. */
+const expMonth = z.string().regex(/^(0[1-9]|1[0-2])$/);
+const expYear = z.string().regex(/^\d{2}$/);
 
 const tokenBody = z.object({
   /** The customer that the token belongs to; no user of ours. */
@@ -34,8 +37,8 @@ const tokenBody = z.object({
     .optional(),
   card_data: z.object({
     pan: z.string().min(1).superRefine(checkPan),
-    exp_month: z.string().regex(/^(0[1-9]|1[0-2])$/),
-    exp_year: z.string().regex(/^\d{2}$/),
+    exp_month: expMonth,
+    exp_year: expYear,
     card_holder: field.text(255),
     card_type: text,
   }),
@@ -51,6 +54,16 @@ const tokenBody = z.object({
     .optional(),
 });
 export type CardTokenBody = z.output<typeof tokenBody>;
+
+const cardData = z.object({
+  /** The gateway token: what later charges name. */
+  token: z.string(),
+  cardfullname: z.string(),
+  /** MM/YY. */
+  expiry_information: z.string(),
+  last4: z.string(),
+  card_brand: z.string(),
+});
 
 /** A stored card (interface, "Card token"). */
 const cardToken = z.object({
@@ -80,35 +93,77 @@ const cardToken = z.object({
   cardVerificationRaw: z.string(),
   transaction_id: z.string(),
   transaction_no: z.string(),
-  card_data: z.object({
-    /** The gateway token: what later charges name. */
-    token: z.string(),
-    cardfullname: z.string(),
-    /** MM/YY. */
-    expiry_information: z.string(),
-    last4: z.string(),
-    card_brand: z.string(),
-  }),
+  card_data: cardData,
 });
 export type CardTokenAnswer = z.output<typeof cardToken>;
 
+/** What is kept of a card (extension): nothing that the card could be found out from. */
+const keptCard = z.object({
+  user_id: z.string(),
+  currency_iso: z.string(),
+  card_data: cardData,
+  created_datetime: z.string(),
+});
+export type KeptCardAnswer = z.output<typeof keptCard>;
+
+const tokenParams = field.locationParams.extend({ token: field.text(255) });
+const noLocation = fault(10111, 'the location does not exist');
+const noToken = fault(10115, 'the token does not exist');
+const shared = {
+  tag: 'Card tokens',
+  doors: ['rest'],
+  credential: 'gateway',
+  missing: 'gateway',
+} as const;
+
 export const cardTokenOperations = {
   createCardToken: operation({
+    ...shared,
     summary: 'Tokenize a card for later charges',
-    tag: 'Card tokens',
     method: 'POST',
     path,
-    doors: ['rest'],
-    credential: 'gateway',
-    missing: 'gateway',
     params: field.locationParams,
     body: tokenBody,
     result: cardToken,
     faults: [
-      fault(10111, 'the location does not exist'),
+      noLocation,
       fault(10140, 'the acquirer could not be reached; nothing was kept or queued'),
     ],
     offline: 'central',
     extension: false,
+  }),
+  retrieveCardToken: operation({
+    ...shared,
+    summary: 'Retrieve what is kept of a card',
+    method: 'GET',
+    path: `${path}/:token`,
+    params: tokenParams,
+    result: keptCard,
+    faults: [noLocation, noToken],
+  }),
+  updateCardToken: operation({
+    ...shared,
+    summary: 'Update the holder or the expiry of a kept card',
+    method: 'PUT',
+    path: `${path}/:token`,
+    params: tokenParams,
+    body: z.object({
+      card_data: z.object({
+        exp_month: expMonth.optional(),
+        exp_year: expYear.optional(),
+        card_holder: field.text(255).optional(),
+      }),
+    }),
+    result: keptCard,
+    faults: [noLocation, noToken],
+  }),
+  deleteCardToken: operation({
+    ...shared,
+    summary: 'Forget a card',
+    method: 'DELETE',
+    path: `${path}/:token`,
+    params: tokenParams,
+    result: z.object({ deleted: z.boolean() }),
+    faults: [noLocation, noToken],
   }),
 };

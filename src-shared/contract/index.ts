@@ -13,6 +13,7 @@ import { paymentOperations } from './payment.ts';
 import { processingOperations } from './processing.ts';
 import { registerOperations } from './register.ts';
 import { revenueCenterOperations } from './revenue-center.ts';
+import { taxRateOperations } from './tax-rate.ts';
 import { terminalOperations } from './terminal.ts';
 import { ticketOperations } from './ticket.ts';
 import { transactionOperations } from './transaction.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...processingOperations,
   ...registerOperations,
   ...revenueCenterOperations,
+  ...taxRateOperations,
   ...terminalOperations,
   ...ticketOperations,
   ...transactionOperations,

@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
 import { checkPlace } from './location-place.ts';
+import { locationTaxRate, rateHundredths } from './tax-rate.ts';
 
 const path = `${interfacePrefix}/locations`;
 const textLengthMax = 255;
 /** Room for a small image as a `data:` address; it is never fetched. */
 const logoLengthMax = 32_768;
-
-/** The default tax rate of a location; `rate` is a percentage here, hundredths of one in a request. */
-const taxRate = z.object({
-  id: z.int(),
-  name: z.string(),
-  rate: z.number(),
-  exclusive: z.int(),
-});
 
 /** What `with=profile` adds (extension): what the boarding screens edit beside the documented fields. */
 const profile = z.object({
@@ -55,7 +48,7 @@ export const location = z.object({
   owner: z.int(),
   owner_name: z.string(),
   eod_time: z.string(),
-  tax_rate: taxRate,
+  tax_rate: locationTaxRate,
   created_datetime: z.string(),
   timezone_code: z.string(),
   timezone_name: z.string(),
@@ -95,8 +88,7 @@ const createBody = z.object({
     .optional(),
   pos: field.integer.optional(),
   manufacture: field.integer.optional(),
-  /** Hundredths of a percent: 825 is 8.25 %. */
-  tax_rate: z.int().min(0).max(10_000).optional(),
+  tax_rate: rateHundredths.optional(),
   corporate_id: field.integer.optional(),
   corporate_category_id: field.integer.optional(),
   closed_check_receipts: field.flag.optional(),

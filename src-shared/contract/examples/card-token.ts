@@ -3,6 +3,8 @@ import { world } from './world.ts';
 
 const { main, other, unknownId } = world;
 const gateway = { caller: 'gateway' } as const;
+const everywhere = { caller: 'gateway_platform' } as const;
+const atNoLocation = { location_id: unknownId, token: 'tok' };
 const here = { location_id: main.location_id };
 
 /** A published test number. */
@@ -123,7 +125,7 @@ export const cardTokenExamples: readonly Example[] = [
     'at a location that does not exist',
     { params: { location_id: unknownId }, body: newToken },
     [10111],
-    { caller: 'gateway_platform' },
+    everywhere,
   ),
   refuses(
     'createCardToken',
@@ -134,13 +136,86 @@ export const cardTokenExamples: readonly Example[] = [
   ),
 ];
 
+const nobodys = { ...here, token: 'tok_nobodys' };
+const keptParams = { ...here, token: issued.card_data.token };
+const kept = {
+  user_id: 'customer-17',
+  currency_iso: 'USD',
+  card_data: issued.card_data,
+  created_datetime: world.created,
+};
+const afterCreation: ExampleOptions = {
+  ...gateway,
+  before: [
+    {
+      operation: 'createCardToken',
+      caller: 'gateway',
+      input: { params: here, body: newToken },
+    },
+  ],
+};
+const noToken = [10115, { resource: 'card_token' }] as const;
+
+export const keptCardExamples: readonly Example[] = [
+  answers('retrieveCardToken', 'without the card', { params: keptParams }, kept, afterCreation),
+  refuses('retrieveCardToken', 'that nobody has', { params: nobodys }, noToken, gateway),
+  refuses('retrieveCardToken', 'at no location', { params: atNoLocation }, [10111], everywhere),
+  answers(
+    'updateCardToken',
+    'when a new card came by mail',
+    { params: keptParams, body: { card_data: { exp_year: '31' } } },
+    { ...kept, card_data: { ...kept.card_data, expiry_information: '12/31' } },
+    afterCreation,
+  ),
+  refusesWith(
+    'updateCardToken',
+    'to a month that is over',
+    { params: keptParams, body: { card_data: { exp_month: '10', exp_year: '26' } } },
+    unprocessed({
+      'card_data.exp_year': ['The card_data.exp_year field must not be in the past.'],
+    }),
+    afterCreation,
+  ),
+  refuses(
+    'updateCardToken',
+    'that nobody has',
+    { params: nobodys, body: { card_data: {} } },
+    noToken,
+    gateway,
+  ),
+  refuses(
+    'updateCardToken',
+    'at no location',
+    { params: atNoLocation, body: { card_data: {} } },
+    [10111],
+    everywhere,
+  ),
+  answers(
+    'deleteCardToken',
+    'so that it can no longer be charged',
+    { params: keptParams },
+    { deleted: true },
+    afterCreation,
+  ),
+  refuses('deleteCardToken', 'that nobody has', { params: nobodys }, noToken, gateway),
+  refuses('deleteCardToken', 'at no location', { params: atNoLocation }, [10111], everywhere),
+];
+
 /** The gateway's own shape; its message is the first error's. */
 function unprocessable(
   title: string,
   body: unknown,
   errors: Readonly<Record<string, readonly string[]>>,
 ): Example {
-  const message = Object.values(errors)[0]?.[0];
-  const answer = { status: 422, body: { message, errors } };
-  return refusesWith('createCardToken', title, { params: here, body }, answer, gateway);
+  return refusesWith(
+    'createCardToken',
+    title,
+    { params: here, body },
+    unprocessed(errors),
+    gateway,
+  );
+}
+
+function unprocessed(errors: Readonly<Record<string, readonly string[]>>): Example['answer'] {
+  return { status: 422, body: { message: Object.values(errors)[0]?.[0], errors } };
 }

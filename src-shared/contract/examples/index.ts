@@ -1,10 +1,10 @@
-import { cardTokenExamples } from './card-token.ts';
+import { cardTokenExamples, keptCardExamples } from './card-token.ts';
 import { corporateExamples } from './corporate.ts';
 import { countryExamples } from './country.ts';
 import type { Example } from './example.ts';
 import { followUpExamples } from './follow-up.ts';
 import { guestExamples } from './guest.ts';
-import { diningTableExamples, orderTypeExamples } from './list.ts';
+import { diningTableExamples, orderTypeExamples, taxRateExamples } from './list.ts';
 import { locationExamples } from './location.ts';
 import { menuExamples } from './menu.ts';
 import { oauthExamples } from './oauth.ts';
@@ -21,6 +21,7 @@ import { userExamples } from './user.ts';
 /** Golden examples of the whole interface: a success of each operation and each error that it declares. */
 export const examples: readonly Example[] = [
   ...cardTokenExamples,
+  ...keptCardExamples,
   ...corporateExamples,
   ...countryExamples,
   ...diningTableExamples,
@@ -30,6 +31,7 @@ export const examples: readonly Example[] = [
   ...orderTypeExamples,
   ...processingExamples,
   ...revenueCenterExamples,
+  ...taxRateExamples,
   ...terminalExamples,
   ...menuExamples,
   ...orderExamples,

@@ -61,6 +61,80 @@ export const orderTypeExamples: readonly Example[] = [
   ),
 ];
 
+const defaultRate = {
+  id: main.taxRateId,
+  name: 'Default',
+  rate: 8.25,
+  exclusive: 1,
+  status: 1,
+  default: 1,
+};
+const rate = { ...here, tax_rate_id: main.taxRateId };
+
+export const taxRateExamples: readonly Example[] = [
+  answers(
+    'listTaxRates',
+    'all of a location',
+    { params: here },
+    { ...onePage, data: [defaultRate] },
+  ),
+  refuses('listTaxRates', 'at no location', { params: nowhere }, [10111], platform),
+  answers(
+    'createTaxRate',
+    'that prices include',
+    { params: here, body: { name: 'Groceries', rate: 0, exclusive: 0 } },
+    { id: firstNewId, name: 'Groceries', rate: 0, exclusive: 0, status: 1, default: 0 },
+  ),
+  refuses(
+    'createTaxRate',
+    'of more than everything',
+    { params: here, body: { name: 'Too much', rate: 10_001 } },
+    [10110, { rate: ['maximum:10000'] }],
+  ),
+  refuses(
+    'createTaxRate',
+    'for somebody who does not exist',
+    { params: here, body: { name: 'Groceries', rate: 0, user_id: unknownId } },
+    noUser,
+  ),
+  refuses(
+    'createTaxRate',
+    'at no location',
+    { params: nowhere, body: { name: 'Groceries', rate: 0 } },
+    [10111],
+    platform,
+  ),
+  answers(
+    'updateTaxRate',
+    'only what is sent',
+    { params: rate, body: { rate: 850 } },
+    { ...defaultRate, rate: 8.5 },
+  ),
+  refuses('updateTaxRate', 'the default one to inactive', { params: rate, body: { status: 0 } }, [
+    10131,
+    { state: 'default' },
+  ]),
+  refuses(
+    'updateTaxRate',
+    'that does not exist',
+    { params: { ...here, tax_rate_id: unknownId }, body: {} },
+    [10115, { resource: 'tax_rate' }],
+  ),
+  refuses(
+    'updateTaxRate',
+    'for somebody who does not exist',
+    { params: rate, body: { user_id: unknownId } },
+    noUser,
+  ),
+  refuses(
+    'updateTaxRate',
+    'at no location',
+    { params: { ...nowhere, tax_rate_id: main.taxRateId }, body: {} },
+    [10111],
+    platform,
+  ),
+];
+
 const tableOne = {
   id: main.tableId,
   name: 'Table 1',
