@@ -3,8 +3,8 @@ import type { PricedCartAnswer } from '../../src-shared/contract/cart.ts';
 import { Fault, invalidField } from '../../src-shared/contract/fault.ts';
 import type { orderOperations } from '../../src-shared/contract/order.ts';
 import type { ChargeAnswer } from '../../src-shared/contract/payment.ts';
-import type { Row } from '../../src-shared/journal/tables.ts';
 import type { AnswerReference } from '../payments/keys.ts';
+import { select } from '../store/store.ts';
 import { payByCard } from './card-order.ts';
 import { payInCash } from './cash-order.ts';
 import type { ServiceContext } from './context.ts';
@@ -86,11 +86,7 @@ async function presentOrder(
   charge: ChargeAnswer | null,
 ): Promise<OrderAnswer> {
   const ticket = await readPresented(context, reference.ticketId ?? 0);
-  const payment: Row<'payment'> | undefined = await context.store.read
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', reference.paymentId ?? 0)
-    .executeTakeFirst();
+  const [payment] = await context.store.rows(select('payment', { id: reference.paymentId ?? 0 }));
   const { base_cents = 0, tip_cents = 0, tendered_cents = 0 } = payment ?? {};
   const isCash = charge === null;
   return {

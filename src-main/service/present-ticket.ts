@@ -2,24 +2,25 @@ import type { TicketAnswer } from '../../src-shared/contract/ticket.ts';
 import { liveItems, reckonRows } from '../../src-shared/journal/derive-ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
-import type { Reader } from '../store/store.ts';
+import { type Store, select } from '../store/store.ts';
 import { parseStoredModifiers } from './json-columns.ts';
 import type { TicketRecord } from './ticket-rows.ts';
 
+type Lookup = Pick<Store, 'rows'>;
 type Embedded = TicketAnswer['_embedded'];
 export type ReadItem = Embedded['items'][number];
 
 /** A ticket as the interface documents it; `guests` are filled in by who asked for them. */
 export async function presentTicket(
-  read: Reader,
+  store: Lookup,
   record: TicketRecord,
   guests: Embedded['guests'] = [],
 ): Promise<TicketAnswer> {
   const { ticket } = record;
   const [employee, orderType, revenueCenter] = await Promise.all([
-    employeeOf(read, ticket),
-    orderTypeOf(read, ticket),
-    revenueCenterOf(read, ticket),
+    employeeOf(store, ticket),
+    orderTypeOf(store, ticket),
+    revenueCenterOf(store, ticket),
   ]);
   return {
     id: ticket.id,
@@ -81,43 +82,25 @@ export function presentModifiers(item: Row<'ticket_item'>): ReadItem['modifiers'
   }));
 }
 
-async function employeeOf(read: Reader, ticket: Row<'ticket'>): Promise<Embedded['employee']> {
-  const user =
-    ticket.employee_id === null
-      ? undefined
-      : await read
-          .selectFrom('dashboard_user')
-          .select(['id', 'first_name', 'last_name'])
-          .where('id', '=', ticket.employee_id)
-          .executeTakeFirst();
+async function employeeOf(store: Lookup, ticket: Row<'ticket'>): Promise<Embedded['employee']> {
+  const id = ticket.employee_id;
+  const [user] = id === null ? [] : await store.rows(select('dashboard_user', { id }));
   const { id: employee_id = 0, first_name = '', last_name = '' } = user ?? {};
   const check_name = user ? `${first_name} ${last_name.slice(0, 1)}.` : '';
   return { employee_id, first_name, last_name, check_name };
 }
 
-async function orderTypeOf(read: Reader, ticket: Row<'ticket'>): Promise<Embedded['order_type']> {
-  const { id = 0, name = '' } =
-    ticket.order_type_id === null
-      ? {}
-      : ((await read
-          .selectFrom('order_type')
-          .select(['id', 'name'])
-          .where('id', '=', ticket.order_type_id)
-          .executeTakeFirst()) ?? {});
-  return { order_type_id: id, name };
+async function orderTypeOf(store: Lookup, ticket: Row<'ticket'>): Promise<Embedded['order_type']> {
+  const id = ticket.order_type_id;
+  const [type] = id === null ? [] : await store.rows(select('order_type', { id }));
+  return { order_type_id: type?.id ?? 0, name: type?.name ?? '' };
 }
 
 async function revenueCenterOf(
-  read: Reader,
+  store: Lookup,
   ticket: Row<'ticket'>,
 ): Promise<Embedded['revenue_center']> {
-  const center =
-    ticket.revenue_center_id === null
-      ? undefined
-      : await read
-          .selectFrom('revenue_center')
-          .select(['id', 'name'])
-          .where('id', '=', ticket.revenue_center_id)
-          .executeTakeFirst();
+  const id = ticket.revenue_center_id;
+  const [center] = id === null ? [] : await store.rows(select('revenue_center', { id }));
   return { revenue_center_id: center ? String(center.id) : '', name: center?.name ?? '' };
 }

@@ -1,6 +1,6 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import type { Reader } from '../store/store.ts';
+import { type Reader, type Store, select } from '../store/store.ts';
 
 /** A ticket with everything that belongs to it. */
 export interface TicketRecord {
@@ -24,16 +24,14 @@ export async function findTicket(
   return own ?? new Fault(10112);
 }
 
-export async function readTicketRecord(read: Reader, ticket: Row<'ticket'>): Promise<TicketRecord> {
+export async function readTicketRecord(
+  store: Pick<Store, 'rows'>,
+  ticket: Row<'ticket'>,
+): Promise<TicketRecord> {
   const [items, discounts, payments] = await Promise.all([
-    read.selectFrom('ticket_item').selectAll().where('ticket_id', '=', ticket.id).execute(),
-    read.selectFrom('ticket_discount').selectAll().where('ticket_id', '=', ticket.id).execute(),
-    read
-      .selectFrom('payment')
-      .selectAll()
-      .where('ticket_id', '=', ticket.id)
-      .orderBy('id')
-      .execute(),
+    store.rows(select('ticket_item', { ticket_id: ticket.id })),
+    store.rows(select('ticket_discount', { ticket_id: ticket.id })),
+    store.rows(select('payment', { ticket_id: ticket.id })),
   ]);
   return { ticket, items, discounts, payments };
 }

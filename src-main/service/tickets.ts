@@ -1,5 +1,7 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { ticketOperations } from '../../src-shared/contract/ticket.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import { select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { createTicket } from './create-ticket.ts';
 import type { HandlersOf } from './kernel/handler.ts';
@@ -20,10 +22,10 @@ export function ticketHandlers(context: ServiceContext): HandlersOf<keyof typeof
       if (ticket instanceof Fault) return ticket;
       const actingFault = await checkActingUser(read, location, query.user_id, 404);
       if (actingFault) return actingFault;
-      const record = await readTicketRecord(read, ticket);
+      const record = await readTicketRecord(context.store, ticket);
       const related = (query.with ?? '').split(',');
       const guests = related.includes('guests') ? await guestsOf(context, ticket.id) : [];
-      const shown = await presentTicket(read, record, guests);
+      const shown = await presentTicket(context.store, record, guests);
       if (!related.includes('detail')) return shown;
       return { ...shown, detail: await presentTicketDetail(read, record) };
     },
@@ -53,13 +55,10 @@ export async function readPresented(
   context: ServiceContext,
   ticketId: number,
 ): Promise<Awaited<ReturnType<typeof presentTicket>>> {
-  const { read } = context.store;
-  const ticket = await read
-    .selectFrom('ticket')
-    .selectAll()
-    .where('id', '=', ticketId)
-    .executeTakeFirstOrThrow();
-  return presentTicket(read, await readTicketRecord(read, ticket));
+  const { store } = context;
+  const [ticket] = await store.rows(select('ticket', { id: ticketId }));
+  assert(ticket, 'a ticket that was just written is stored');
+  return presentTicket(store, await readTicketRecord(store, ticket));
 }
 
 function guestsOf(

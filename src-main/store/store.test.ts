@@ -97,6 +97,8 @@ describeEngines('the store', (engine) => {
     const read = (rows: Rows) => ({ answer: rows.all(claims).map(({ value }) => value) });
     await expect(store.commit([claims], read)).resolves.toEqual(['Z', 'a', 'b', 'é']);
     await expect(store.commit([], read)).rejects.toThrow('reads what it selected');
+    const rows = await store.rows(claims);
+    expect(rows.map(({ value }) => value)).toEqual(['Z', 'a', 'b', 'é']);
     await store.close();
   });
 
@@ -109,6 +111,7 @@ describeEngines('the store', (engine) => {
     const withoutKey = select('call_key', { location_id: 1, payment_key: null });
     const found = await store.commit([withoutKey], (rows) => ({ answer: rows.all(withoutKey) }));
     expect(found).toEqual([]);
+    expect(await store.rows(withoutKey)).toEqual([]);
     await store.close();
   });
 

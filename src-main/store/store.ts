@@ -61,6 +61,8 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly registerNumber: number;
   readonly read: Reader;
+  /** Rows by the equality of columns, in the order of their keys: the quick way to read, no query is built. */
+  rows<T extends TableName>(selection: Selection<T>): Promise<readonly Row<T>[]>;
   /**
    * Runs `decide` on the selected rows inside a write transaction and stores what it decides, all or nothing.
    * Resolves once the commit is durable. A fault stores nothing.

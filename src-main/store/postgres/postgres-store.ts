@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Fault } from '../../../src-shared/contract/fault.ts';
 import type { Entry } from '../../../src-shared/journal/entry.ts';
-import type { Row } from '../../../src-shared/journal/tables.ts';
+import { type Row, type TableName, tableNamed } from '../../../src-shared/journal/tables.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import { type Random, randomHex } from '../../../src-shared/lib/random.ts';
@@ -38,6 +38,7 @@ export class PostgresStore implements Store {
   readonly #options: PostgresStoreOptions;
   readonly #head: Head;
   readonly #queue = new CommitQueue();
+  readonly #pool: pg.Pool;
   #session: Session;
   #running: Promise<void> | undefined;
 
@@ -51,10 +52,10 @@ export class PostgresStore implements Store {
     this.#session = session;
     this.#head = new Head(state);
     this.#options = options;
-    const pool = new pg.Pool({ connectionString: url, types: columnTypes(), max: readersMax });
+    this.#pool = new pg.Pool({ connectionString: url, types: columnTypes(), max: readersMax });
     // A reader that is lost while it idles is replaced by the pool.
-    pool.on('error', () => undefined);
-    this.read = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    this.#pool.on('error', () => undefined);
+    this.read = new Kysely<Database>({ dialect: new PostgresDialect({ pool: this.#pool }) });
   }
 
   /** The session holds the instance lock, and the database is up to date. */
@@ -68,6 +69,19 @@ export class PostgresStore implements Store {
 
   get registerNumber(): number {
     return this.#head.state.register_no;
+  }
+
+  async rows<T extends TableName>({ table, where }: Selection<T>): Promise<readonly Row<T>[]> {
+    const names = Object.keys(where);
+    const equalities = names.map((name, index) => `${name} = $${index + 1}`).join(' AND ');
+    const key = tableNamed(table).key.join(', ');
+    const { rows } = await this.#pool.query({
+      name: `rows of ${table} by ${names.join(' ')}`,
+      text: `SELECT * FROM ${table} WHERE ${equalities} ORDER BY ${key}`,
+      values: Object.values(where),
+    });
+    // The columns of a table are those that its declaration says.
+    return rows as readonly Row<T>[];
   }
 
   commit<A>(selections: readonly Selection[], decide: Decide<A>): Promise<A | Fault> {

@@ -2,7 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { Fault } from '../../../src-shared/contract/fault.ts';
 import { deriveTicketIn } from '../../../src-shared/journal/derive-ticket.ts';
 import type { Entry } from '../../../src-shared/journal/entry.ts';
-import type { Row } from '../../../src-shared/journal/tables.ts';
+import type { Row, TableName } from '../../../src-shared/journal/tables.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import { type Random, randomHex } from '../../../src-shared/lib/random.ts';
@@ -57,6 +57,10 @@ export class SqliteStore implements Store {
 
   get registerNumber(): number {
     return this.#head.state.register_no;
+  }
+
+  async rows<T extends TableName>({ table, where }: Selection<T>): Promise<readonly Row<T>[]> {
+    return this.#rows.all(table, where);
   }
 
   commit<A>(selections: readonly Selection[], decide: Decide<A>): Promise<A | Fault> {
