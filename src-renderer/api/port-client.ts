@@ -23,7 +23,10 @@ export type InputOfCall<N extends OperationName> = CallInput<Operations[N]>;
 export type ResultOfCall<N extends OperationName> = ResultOf<Operations[N]>;
 export type ProgressOfCall<N extends OperationName> = ProgressOf<Operations[N] & Operation>;
 
-export type LinkState = 'connecting' | 'open';
+export type LinkState = 'connecting' | 'open' | 'refused';
+
+/** The host won't have this window: asking again is of no use. */
+export class LineRefused extends Error {}
 type AnswerFrame = Exclude<ServiceFrame, { readonly kind: 'change' }>;
 
 interface Pending {
@@ -44,7 +47,8 @@ export class PortClient {
   readonly #open: () => Promise<Duplex>;
   readonly #clock: Clock;
   readonly #pending = new Map<number, Pending>();
-  readonly #linkListeners = new Set<(state: LinkState) => void>();
+  readonly #linkListeners = new Set<() => void>();
+  #link: LinkState = 'connecting';
   readonly #changeListeners = new Set<(change: ChangeNotice) => void>();
   #channel: Duplex | undefined;
   #nextId = 1;
@@ -85,9 +89,12 @@ export class PortClient {
     return () => this.#changeListeners.delete(listener);
   }
 
-  onLinkChange(listener: (state: LinkState) => void): () => void {
+  get link(): LinkState {
+    return this.#link;
+  }
+
+  onLinkChange(listener: () => void): () => void {
     this.#linkListeners.add(listener);
-    listener(this.#channel ? 'open' : 'connecting');
     return () => this.#linkListeners.delete(listener);
   }
 
@@ -106,6 +113,7 @@ export class PortClient {
     try {
       this.#use(await this.#open());
     } catch (cause) {
+      if (cause instanceof LineRefused) return this.#setLink('refused');
       console.warn('The service is not reachable yet', cause);
       this.#reconnectLater();
     }
@@ -115,7 +123,7 @@ export class PortClient {
     channel.onMessage((message) => this.#receive(parseFrame(message)));
     channel.onClose(() => {
       this.#channel = undefined;
-      this.#tellLink('connecting');
+      this.#setLink('connecting');
       this.#reconnectLater();
     });
     this.#channel = channel;
@@ -123,7 +131,7 @@ export class PortClient {
     for (const [id, { name, input }] of this.#pending) {
       channel.post([id, name, input] satisfies CallFrame);
     }
-    this.#tellLink('open');
+    this.#setLink('open');
     this.#tellChange({ tables: ['*'], ids: [] });
   }
 
@@ -146,8 +154,9 @@ export class PortClient {
     this.#clock.after(delayMs, () => void this.#connect());
   }
 
-  #tellLink(state: LinkState): void {
-    for (const listener of this.#linkListeners) listener(state);
+  #setLink(state: LinkState): void {
+    this.#link = state;
+    for (const listener of this.#linkListeners) listener();
   }
 
   #tellChange(change: ChangeNotice): void {

@@ -1,12 +1,17 @@
 import type { Duplex } from '../../src-shared/contract/duplex.ts';
-import { readWelcome, type SocketHello } from '../../src-shared/contract/socket-hello.ts';
+import {
+  readWelcome,
+  refusedCode,
+  type SocketHello,
+} from '../../src-shared/contract/socket-hello.ts';
+import { LineRefused } from './port-client.ts';
 
 const sessionKeyStore = 'countertop.session-key';
 
 /**
- * A line to the browser host. The launcher file hands its token over in the address, which is moved out of
- * sight at once; the session key that the host gives for it is kept for this tab only, so that a reload
- * and a broken line still connect.
+ * A line to the browser host. The launcher file hands its token over in the address, which is moved
+ * out of sight at once; the session key that the host gives for it is kept for this tab only, so
+ * that a reload and a broken line still connect.
  */
 export async function socketLine(address: URL): Promise<Duplex> {
   const hello = takeHello();
@@ -39,7 +44,11 @@ function takeHello(): SocketHello {
 function introduce(socket: WebSocket, hello: SocketHello): Promise<{ readonly session: string }> {
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => socket.send(JSON.stringify(hello)), { once: true });
-    socket.addEventListener('close', () => reject(new Error('No service')), { once: true });
+    socket.addEventListener(
+      'close',
+      ({ code }) => reject(code === refusedCode ? new LineRefused() : new Error('No service')),
+      { once: true },
+    );
     socket.addEventListener(
       'message',
       (event) => {

@@ -28,6 +28,9 @@ const shellMessages = catalogue(
     'app.card.not_set_up': 'Card reader not set up',
     'app.card.short': 'Card',
     'app.connecting': 'Starting the register…',
+    'app.reconnecting': 'The register is restarting. Your sale is safe; it goes on in a moment.',
+    'app.refused':
+      'This window isn’t connected to the register any more. Open Countertop again from its icon.',
     'app.brokenTitle': 'This screen stopped working',
     'app.brokenBody': 'Your sale is saved here. Go back to selling; if it happens again, restart.',
     'app.brokenAction': 'Back to Sell',
@@ -50,6 +53,9 @@ const shellMessages = catalogue(
     'app.card.not_set_up': 'Lector sin configurar',
     'app.card.short': 'Tarjeta',
     'app.connecting': 'Iniciando la caja…',
+    'app.reconnecting': 'La caja se está reiniciando. La venta está a salvo; sigue en un momento.',
+    'app.refused':
+      'Esta ventana ya no está conectada a la caja. Abre Countertop de nuevo desde su icono.',
     'app.brokenTitle': 'Esta pantalla ha dejado de funcionar',
     'app.brokenBody': 'La venta está guardada aquí. Vuelve a vender; si se repite, reinicia.',
     'app.brokenAction': 'Volver a Vender',

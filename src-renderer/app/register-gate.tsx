@@ -1,6 +1,9 @@
+import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RegisterContext, useRegisterStatus } from '../api/register.ts';
+import { useLink } from '../api/use-link.ts';
 import { FirstRun } from '../features/first-run/first-run.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { AfterNotice, Skeleton } from '../ui/skeleton.tsx';
 import { useText } from '../ui/text.ts';
 import { Localized } from './localized.tsx';
@@ -8,12 +11,20 @@ import { Localized } from './localized.tsx';
 /** Nothing is shown of the register before it has said what it is. */
 export function RegisterGate({ children }: { readonly children: ReactNode }) {
   const { data: status } = useRegisterStatus();
+  const link = useLink();
+  if (link === 'refused') return <Refused />;
   if (!status) return <Starting />;
   return (
     <RegisterContext value={status}>
       <Localized location={status.location}>{status.set_up ? children : <FirstRun />}</Localized>
     </RegisterContext>
   );
+}
+
+/** A window that the host doesn't know, such as a bookmark or a copied address. */
+function Refused() {
+  const text = useText();
+  return <EmptyState icon={Unplug}>{text('app.refused')}</EmptyState>;
 }
 
 function Starting() {

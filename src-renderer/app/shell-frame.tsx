@@ -10,6 +10,7 @@ import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts';
 import { useText } from '../ui/text.ts';
 import { Header } from './header.tsx';
 import { HelpSheet } from './help-sheet.tsx';
+import { LinkBanner } from './link-banner.tsx';
 import { Rail } from './rail.tsx';
 import { type Screen, screensFor } from './screens.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
@@ -37,6 +38,7 @@ export function ShellFrame() {
   return (
     <div className="flex h-full flex-col">
       <Header register={register} onMenu={() => setOpened('menu')} onLock={lock} />
+      <LinkBanner />
       {register.location?.status === boardingStatus && <PracticeStrip />}
       <div className="flex min-h-0 flex-1">
         <div className="hidden w-18 border-e border-border bg-surface large:w-22 wide:beside:block">

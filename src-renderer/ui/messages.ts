@@ -3,14 +3,11 @@ import { catalogue } from './text.ts';
 /** Sentences of the component kit. */
 export const kitMessages = catalogue(
   {
-    'kit.cancel': 'Cancel',
     'kit.close': 'Close',
     'kit.undo': 'Undo',
     'kit.back': 'Back',
-    'kit.details': 'Details',
     'kit.keypad': 'Keypad',
     'kit.backspace': 'Delete last digit',
-    'kit.clear': 'Clear',
     'kit.pinEntered': 'PIN, {entered} of {length} entered',
     'kit.less': 'One less, {name}',
     'kit.more': 'One more, {name}',
@@ -23,14 +20,11 @@ export const kitMessages = catalogue(
     'kit.elapsed': '{seconds, plural, one {# second} other {# seconds}}',
   },
   {
-    'kit.cancel': 'Cancelar',
     'kit.close': 'Cerrar',
     'kit.undo': 'Deshacer',
     'kit.back': 'Atrás',
-    'kit.details': 'Detalles',
     'kit.keypad': 'Teclado',
     'kit.backspace': 'Borrar el último dígito',
-    'kit.clear': 'Borrar todo',
     'kit.pinEntered': 'PIN, {entered} de {length} introducidos',
     'kit.less': 'Uno menos, {name}',
     'kit.more': 'Uno más, {name}',

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useRegister } from '../../api/register.ts';
+import { type RegisterTerminal, useRegister } from '../../api/register.ts';
 import { type SaleInHand, useSale } from '../../state/sale.ts';
 import { useScanner } from '../../state/scanner.ts';
 import { playDoubleLow } from '../../state/sounds.ts';
@@ -11,6 +11,7 @@ import { useText } from '../../ui/text.ts';
 import { useTimeout } from '../../ui/timers.ts';
 import { CardPanel } from './card-panel.tsx';
 import { PaidPanel } from './paid-panel.tsx';
+import { nextPayer, type Split } from './split.ts';
 import { TenderPanel } from './tender-panel.tsx';
 import { TicketSummary } from './ticket-summary.tsx';
 import { useDue } from './use-due.ts';
@@ -80,15 +81,15 @@ interface PhasePanelProps {
 
 function PhasePanel({ phase, payment, dueCents, onBack, onPark }: PhasePanelProps) {
   const { terminals } = useRegister();
-  const [shares, setShares] = useState<readonly number[]>([]);
+  const [split, setSplit] = useState<Split>();
   switch (phase.type) {
     case 'choosing':
       return (
         <TenderPanel
           dueCents={dueCents}
-          shares={shares}
-          onSplit={setShares}
-          terminals={terminals}
+          split={split}
+          onSplit={setSplit}
+          terminals={readyFirst(terminals)}
           fault={phase.fault}
           onPay={payment.pay}
           onBack={onBack}
@@ -103,13 +104,19 @@ function PhasePanel({ phase, payment, dueCents, onBack, onPark }: PhasePanelProp
         <PaidPanel
           phase={phase}
           onRest={() => {
-            setShares(shares.slice(1));
+            setSplit(split && nextPayer(split));
             payment.chooseAgain();
           }}
           onNext={onBack}
         />
       );
   }
+}
+
+/** The terminal that a press of Enter takes comes first. */
+function readyFirst(terminals: readonly RegisterTerminal[]): readonly RegisterTerminal[] {
+  const rank = (terminal: RegisterTerminal): number => (terminal.state === 'ready' ? 0 : 1);
+  return terminals.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function useDoubleTapGuard(): boolean {

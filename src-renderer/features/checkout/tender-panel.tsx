@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { cashSuggestions, takeCash } from '../../../src-shared/domain/cash.ts';
-import { allocateEvenly } from '../../../src-shared/domain/money.ts';
 import type { CallFault } from '../../api/frames.ts';
 import { type RegisterTerminal, useRegister } from '../../api/register.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,17 +10,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
 import { type Translate, useText } from '../../ui/text.ts';
 import { faultSentence } from './fault-sentence.ts';
+import { payerOf, type Split, splitAmong } from './split.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { TenderColumn } from './tender-column.tsx';
 import type { Payment } from './use-payment.ts';
 
 interface TenderPanelProps {
   readonly dueCents: number;
-  /** What each payer still owes; empty when one pays all. */
-  readonly shares: readonly number[];
-  readonly onSplit: (shares: readonly number[]) => void;
+  /** Undefined when one pays all. */
+  readonly split: Split | undefined;
+  readonly onSplit: (split: Split | undefined) => void;
   readonly terminals: readonly RegisterTerminal[];
   readonly fault: CallFault | undefined;
   readonly onPay: Payment['pay'];
@@ -30,7 +31,7 @@ interface TenderPanelProps {
 
 /** How to pay: a card, exact cash, a note, or an amount that is typed. */
 export function TenderPanel(props: TenderPanelProps) {
-  const { dueCents, shares, onSplit, terminals, fault, onBack } = props;
+  const { dueCents, split, onSplit, terminals, fault, onBack } = props;
   const text = useText();
   const [typedCents, setTypedCents] = useState(0);
   const [isSplitting, setSplitting] = useState(false);
@@ -42,6 +43,11 @@ export function TenderPanel(props: TenderPanelProps) {
           <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
         </IconButton>
         <h1 className="text-title font-semibold">{text('checkout.title')}</h1>
+        {split && (
+          <StatusTag tone="info">
+            {text('checkout.splitNow', { payer: payerOf(split), payers: split.payers })}
+          </StatusTag>
+        )}
       </header>
       {fault && <Banner tone="danger">{faultSentence(fault, text)}</Banner>}
       <div className="my-auto flex flex-col gap-6 beside:flex-row beside:items-center">
@@ -49,10 +55,10 @@ export function TenderPanel(props: TenderPanelProps) {
           terminals={terminals}
           toPayCents={toPayCents}
           cardCents={cardCents}
-          isSplit={shares.length > 0}
+          isSplit={split !== undefined}
           onCard={payByCard}
           onCash={() => takeInCash(toPayCents)}
-          onSplit={() => (shares.length > 0 ? onSplit([]) : setSplitting(true))}
+          onSplit={() => (split ? onSplit(undefined) : setSplitting(true))}
         />
         <CashEntry
           toPayCents={toPayCents}
@@ -66,7 +72,7 @@ export function TenderPanel(props: TenderPanelProps) {
           dueCents={dueCents}
           onClose={() => setSplitting(false)}
           onSplit={(payers) => {
-            onSplit(allocateEvenly(dueCents, payers));
+            onSplit(splitAmong(dueCents, payers));
             setSplitting(false);
           }}
         />
@@ -79,9 +85,9 @@ export function TenderPanel(props: TenderPanelProps) {
  * What each way to pay takes, and the keys for it. A typed amount is cash for Enter, and caps a
  * card.
  */
-function useTenders({ dueCents, shares, terminals, onPay }: TenderPanelProps, typedCents: number) {
+function useTenders({ dueCents, split, terminals, onPay }: TenderPanelProps, typedCents: number) {
   const text = useText();
-  const toPayCents = Math.min(shares[0] ?? dueCents, dueCents);
+  const toPayCents = Math.min(split?.leftCents[0] ?? dueCents, dueCents);
   const cardCents = typedCents > 0 ? Math.min(typedCents, toPayCents) : toPayCents;
   const takeInCash = (tenderedCents: number): void =>
     onPay({ type: 'cash', tenderedCents }, Math.min(tenderedCents, toPayCents));

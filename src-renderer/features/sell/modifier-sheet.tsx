@@ -30,7 +30,9 @@ interface ModifierSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks what has to be known before the item can be rung up. Covers the catalogue, not the ticket. */
+/**
+ * Asks what has to be known before the item can be rung up. Covers the catalogue, not the ticket.
+ */
 export function ModifierSheet({ item, quantity, onAdd, onClose }: ModifierSheetProps) {
   const text = useText();
   const body = useRef<HTMLDivElement>(null);

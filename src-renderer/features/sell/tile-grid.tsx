@@ -16,7 +16,8 @@ interface TileGridProps {
 const gapPx = 8;
 
 /**
- * Only the rows in view exist, so ten thousand items scroll like fifty. Arrow keys move among tiles.
+ * Only the rows in view exist, so ten thousand items scroll like fifty. Arrow keys move among
+ * tiles.
  */
 export function TileGrid({ items, hueOf, counts, onChoose }: TileGridProps) {
   const text = useText();
