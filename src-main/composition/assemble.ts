@@ -58,7 +58,9 @@ async function openService(
   const { log } = opened.adopt(await openLog(dataFolder), (openedLog) => openedLog.close());
   const store = opened.adopt(await openStore(), (each) => each.close());
   const secrets = await pepperedSecrets(openSealing(), store, random);
-  const connections = new TerminalConnections({ store, clock, random, dataFolder });
+  // Means the demo's terminal alone; whoever runs one (npm run terminal) acts as its cardholder.
+  const simulator = process.env.COUNTERTOP_SIMULATOR || undefined;
+  const connections = new TerminalConnections({ store, clock, random, dataFolder, simulator });
   opened.defer(() => connections.stop());
   const shared = { store, clock, random, log, secrets };
   const openDriver = createOpenDriver({

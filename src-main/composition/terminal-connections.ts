@@ -9,6 +9,8 @@ export interface TerminalConnectionsOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly dataFolder: string;
+  /** Where a simulated terminal runs already, such as `tcp://127.0.0.1:10009`; else one is started. */
+  readonly simulator: string | undefined;
 }
 
 const simulatorConnection = 'simulator:';
@@ -31,6 +33,7 @@ export class TerminalConnections {
       .where('terminal_id', '=', terminalId)
       .executeTakeFirst();
     if (row?.connection !== simulatorConnection) return row?.connection;
+    if (this.#options.simulator !== undefined) return this.#options.simulator;
     const { port } = await this.#simulator(terminalId, row.serial_number);
     return `tcp://127.0.0.1:${port}`;
   }
