@@ -5,8 +5,8 @@ import type { CardGateway, NetworkToken, TokenRequest } from './card-gateway.ts'
 const tokenBytes = 16;
 
 /**
- * An acquirer that takes every card: for development, demonstrations and tests. It keeps nothing, and
- * what it gives back says nothing about the card but its last four digits and its brand.
+ * An acquirer that takes every card: for development, demonstrations and tests. It keeps nothing,
+ * and what it gives back says nothing about the card but its last four digits and its brand.
  */
 export function createAcquirerSimulator(random: Random): CardGateway {
   return {

@@ -1,4 +1,6 @@
-/** What the acquirer's token service is asked; the card number exists in this call's memory alone. */
+/**
+ * What the acquirer's token service is asked; the card number exists in this call's memory alone.
+ */
 export interface TokenRequest {
   readonly pan: string;
   /** Two digits each. */

@@ -41,8 +41,9 @@ class KeptTokens {
 const keptByStore = new WeakMap<Store, KeptTokens>();
 
 /**
- * Who calls over HTTP, from the Authorization header as it came. Never throws for a bad credential: the
- * kernel answers a refused caller, after it has looked whether the operation needs a token at all.
+ * Who calls over HTTP, from the Authorization header as it came. Never throws for a bad credential:
+ * the kernel answers a refused caller, after it has looked whether the operation needs a token at
+ * all.
  */
 export async function authenticate(
   context: Pick<ServiceContext, 'store' | 'clock'>,

@@ -5,7 +5,9 @@ const requirable = ['pos', 'manufacture', 'processor_cp', 'processor_cnp'] as co
 
 export const boardingRequiredSetting = 'boarding.required';
 
-/** What this installation requires of a new location besides; the setting is a comma-separated list. */
+/**
+ * What this installation requires of a new location besides; the setting is a comma-separated list.
+ */
 export async function requiredAtBoarding(read: Reader): Promise<readonly string[]> {
   const setting = await read
     .selectFrom('setting')

@@ -23,8 +23,8 @@ export interface Bootstrapped {
 const adminEmail = 'admin@countertop.invalid';
 
 /**
- * Makes what an empty central instance needs to be called at all: the platform's admin user (location 0)
- * and one API client of scope platform. Undefined when that was done before.
+ * Makes what an empty central instance needs to be called at all: the platform's admin user
+ * (location 0) and one API client of scope platform. Undefined when that was done before.
  */
 export async function bootstrap(
   context: Pick<ServiceContext, 'store' | 'clock' | 'random'>,

@@ -14,8 +14,8 @@ import { findLocation } from './lookups.ts';
 import { readProcessing } from './processing.ts';
 
 /**
- * Card numbers pass through here and are kept nowhere: the acquirer gets one, the store gets the token
- * that stands for it, and nothing is tried again later.
+ * Card numbers pass through here and are kept nowhere: the acquirer gets one, the store gets the
+ * token that stands for it, and nothing is tried again later.
  */
 export function cardTokenHandlers(
   context: ServiceContext,

@@ -17,7 +17,10 @@ import { checkUserInScope, scopeOf } from './reach.ts';
 
 type Body = Call<'createLocation'>['body'];
 
-/** A location with what each one has: an owner record, a default tax rate and a default revenue center. */
+/**
+ * A location with what each one has: an owner record, a default tax rate and a default revenue
+ * center.
+ */
 export async function createLocation(
   context: ServiceContext,
   { body, caller }: Call<'createLocation'>,

@@ -20,8 +20,8 @@ const zipStart = [0x50, 0x4b, 0x03, 0x04];
 const guardedCell = /^'(?=[=+\-@\t\r])/;
 
 /**
- * Reads an uploaded CSV (UTF-8, with header) or XLSX, told apart by their bytes: neither the name nor the
- * declared type is believed. The file itself is never written anywhere.
+ * Reads an uploaded CSV (UTF-8, with header) or XLSX, told apart by their bytes: neither the name
+ * nor the declared type is believed. The file itself is never written anywhere.
  */
 export async function readGuestFile(file: UploadedFile): Promise<readonly GuestCells[] | Fault> {
   if (file.bytes.byteLength > importBytesMax) return refuse(`max_bytes:${importBytesMax}`, 413);

@@ -9,7 +9,9 @@ import { emailKey, parseEmail } from '../../src-shared/domain/email.ts';
 import { parsePhone } from '../../src-shared/domain/phone.ts';
 import type { GuestCells } from './guest-file.ts';
 
-/** What a row says about a guest: only the cells that are filled, emails and phones in one spelling. */
+/**
+ * What a row says about a guest: only the cells that are filled, emails and phones in one spelling.
+ */
 export type GuestFields = Partial<Record<GuestColumn, string>>;
 
 export type RowProblem = Omit<SkippedRow, 'row'>;

@@ -20,8 +20,8 @@ type ActedAt = Pick<Row<'location'>, 'location_id' | 'corporate_id' | 'created_b
 export type ActingStatus = 400 | 404;
 
 /**
- * The acting user, or 10201: 404 on a read, else 400. Nobody named is nobody checked. Whoever acts must belong to
- * the location, or to another one of the same corporate, or be who boarded it.
+ * The acting user, or 10201: 404 on a read, else 400. Nobody named is nobody checked. Whoever acts
+ * must belong to the location, or to another one of the same corporate, or be who boarded it.
  */
 export async function checkActingUser(
   read: Reader,

@@ -27,7 +27,9 @@ type Make = <N extends OperationName>(
 const { main, other, adminUserId } = world;
 const hourMs = 3_600_000;
 
-/** Fills an empty central instance with the example world, and checks that it got the ids it should. */
+/**
+ * Fills an empty central instance with the example world, and checks that it got the ids it should.
+ */
 export async function makeWorld(service: Service, clock: VirtualClock): Promise<ExampleTokens> {
   const { client } = world;
   const made = await bootstrap(service.context, {

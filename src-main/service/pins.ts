@@ -23,8 +23,9 @@ const blockMsMax = blocks[0].blockMs;
 const failureCounter = select('pin_failure', { id: 1 });
 
 /**
- * The active user of a location who has this PIN, 10201 for nobody, or 10429 after too many wrong ones.
- * The failure is counted and durable before the PIN is looked at, so killing the process saves no try.
+ * The active user of a location who has this PIN, 10201 for nobody, or 10429 after too many wrong
+ * ones. The failure is counted and durable before the PIN is looked at, so killing the process
+ * saves no try.
  */
 export async function verifyPin(
   context: ServiceContext,

@@ -8,7 +8,10 @@ import { isoTime } from '../../src-shared/lib/clock.ts';
 export type StoredLocation = Omit<Row<'location'>, 'stamps'>;
 export type StoredTaxRate = Pick<Row<'tax_rate'>, 'id' | 'name' | 'rate' | 'exclusive'>;
 
-/** A location as the interface documents it; `related` with `profile` adds what boarding screens edit. */
+/**
+ * A location as the interface documents it; `related` with `profile` adds what boarding screens
+ * edit.
+ */
 export function presentLocation(
   location: StoredLocation,
   taxRate: StoredTaxRate,

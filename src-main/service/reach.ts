@@ -4,8 +4,8 @@ import type { Reader } from '../store/store.ts';
 import type { Caller, TokenScope } from './kernel/caller.ts';
 
 /**
- * How far a call reaches that names no location in its path. A window reaches its own location, and all
- * that this register knows while an owner is signed in there.
+ * How far a call reaches that names no location in its path. A window reaches its own location, and
+ * all that this register knows while an owner is signed in there.
  */
 export function scopeOf(caller: Caller): TokenScope {
   if (caller.door === 'port') {
@@ -58,8 +58,8 @@ export async function reachedCorporate(
 }
 
 /**
- * The acting user of a call that names no location, or 10201: a platform token may act for anybody, another
- * one for users whom its scope includes and for the platform's own.
+ * The acting user of a call that names no location, or 10201: a platform token may act for anybody,
+ * another one for users whom its scope includes and for the platform's own.
  */
 export async function checkUserInScope(
   read: Reader,

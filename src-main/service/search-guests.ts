@@ -3,8 +3,8 @@ import type { Reader } from '../store/store.ts';
 const digitsMin = 3;
 
 /**
- * Guests of a location in which each word of `text` is the beginning of a name, an email or an external id,
- * or digits of the phone; all of them for no word.
+ * Guests of a location in which each word of `text` is the beginning of a name, an email or an
+ * external id, or digits of the phone; all of them for no word.
  */
 export function searchedGuests(read: Reader, locationId: number, text: string) {
   const words = text.toLowerCase().split(/\s+/).map(withoutWildcards).filter(Boolean);
@@ -29,7 +29,9 @@ export function searchedGuests(read: Reader, locationId: number, text: string) {
     });
 }
 
-/** `_` still stands for any character: it finds a little more, and engines escape it differently. */
+/**
+ * `_` still stands for any character: it finds a little more, and engines escape it differently.
+ */
 function withoutWildcards(word: string): string {
   return word.replaceAll(/[%\\]/g, '');
 }

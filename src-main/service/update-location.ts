@@ -48,7 +48,10 @@ export async function updateLocation(
   }));
 }
 
-/** Who belongs to a corporate acts in all of it, so only a token that reaches it gives it a location. */
+/**
+ * Who belongs to a corporate acts in all of it, so only a token that reaches it gives it a
+ * location.
+ */
 function mayMoveTo(
   scope: TokenScope,
   { corporate_id }: Row<'location'>,

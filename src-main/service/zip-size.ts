@@ -4,8 +4,8 @@ const entrySignature = 0x02014b50;
 const entryLength = 46;
 
 /**
- * What the files in a ZIP archive come to when unpacked, in bytes, by its directory; undefined when that
- * can't be read. An archive of a few kilobytes may name gigabytes: ask before unpacking.
+ * What the files in a ZIP archive come to when unpacked, in bytes, by its directory; undefined when
+ * that can't be read. An archive of a few kilobytes may name gigabytes: ask before unpacking.
  */
 export function unpackedBytes(archive: Uint8Array): number | undefined {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);

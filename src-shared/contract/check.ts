@@ -49,7 +49,9 @@ export function checkInput<O extends Operation>(
   return { problems: { missing: [...new Set(missing)], invalid } };
 }
 
-/** The fault of an operation's problems in the shape that the operation declares (10109 or 10110). */
+/**
+ * The fault of an operation's problems in the shape that the operation declares (10109 or 10110).
+ */
 export function problemsFault(operation: Operation, problems: InputProblems): Fault {
   if (problems.missing.length === 0) return new Fault(10110, problems.invalid);
   return new Fault(10109, missingDetails(operation, problems.missing));
@@ -133,7 +135,9 @@ function isBlank(value: unknown): value is Blank {
 /** Asked for the same few fields over and over, and parsing costs more than looking up. */
 const blankMeanings = { null: new WeakMap<z.ZodType, boolean>(), '': new WeakMap() } as const;
 
-/** Whether a blank stands for "not sent": the field may be left out and the blank is no value of it. */
+/**
+ * Whether a blank stands for "not sent": the field may be left out and the blank is no value of it.
+ */
 function meansAbsent(schema: z.ZodType, blank: Blank): boolean {
   const known = blankMeanings[blank ?? 'null'].get(schema);
   if (known !== undefined) return known;

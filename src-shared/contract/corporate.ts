@@ -5,7 +5,10 @@ import * as field from './fields.ts';
 
 const path = `${interfacePrefix}/corporate_categories`;
 
-/** A corporate category with the locations of it that the token reaches (interface, "Corporate category"). */
+/**
+ * A corporate category with the locations of it that the token reaches (interface, "Corporate
+ * category").
+ */
 export const corporateCategory = z.object({
   id: z.int(),
   status: z.int(),

@@ -45,7 +45,10 @@ export const guest = z.object({
 });
 export type GuestAnswer = z.output<typeof guest>;
 
-/** A row that was not stored: counted from 1 after the header, with the field and the rule it breaks. */
+/**
+ * A row that was not stored: counted from 1 after the header, with the field and the rule it
+ * breaks.
+ */
 const skippedRow = z.object({ row: z.int(), field: z.string(), rule: z.string() });
 export type SkippedRow = z.output<typeof skippedRow>;
 

@@ -3,14 +3,19 @@ import { countryById } from '../domain/countries.ts';
 import { parsePhone } from '../domain/phone.ts';
 import { stateById } from '../domain/states.ts';
 
-/** Fields of a location that only make sense together: a state is of a country, a phone is dialled in one. */
+/**
+ * Fields of a location that only make sense together: a state is of a country, a phone is dialled
+ * in one.
+ */
 export interface PlaceFields {
   readonly global_country_id?: number | undefined;
   readonly global_state_id?: number | undefined;
   readonly phone?: string | undefined;
 }
 
-/** Dotted field → rule that it breaks, for fields that can be judged; empty when the place stands. */
+/**
+ * Dotted field → rule that it breaks, for fields that can be judged; empty when the place stands.
+ */
 export function placeProblems(place: PlaceFields): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   const { global_country_id: countryId, global_state_id: stateId, phone } = place;

@@ -9,7 +9,10 @@ const textLengthMax = 255;
 /** Room for a small image as a `data:` address; it is never fetched. */
 const logoLengthMax = 32_768;
 
-/** What `with=profile` adds (extension): what the boarding screens edit beside the documented fields. */
+/**
+ * What `with=profile` adds (extension): what the boarding screens edit beside the documented
+ * fields.
+ */
 const profile = z.object({
   website: z.string().nullable(),
   owner_first_name: z.string(),
@@ -93,7 +96,9 @@ const createBody = z.object({
   corporate_category_id: field.integer.optional(),
   closed_check_receipts: field.flag.optional(),
   eod_time_local: field.timeOfDay.optional(),
-  /** Who processes cards that are present and that are not (extensions, kept with the processing). */
+  /**
+   * Who processes cards that are present and that are not (extensions, kept with the processing).
+   */
   processor_cp: field.optionalText(64),
   processor_cnp: field.optionalText(64),
 });

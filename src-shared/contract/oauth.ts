@@ -6,8 +6,8 @@ const secretLengthMax = 1024;
 const secret = field.optionalText(secretLengthMax);
 
 /**
- * Which fields a grant needs depends on `grant_type`, and RFC 6749 has errors of its own: the handler
- * checks them.
+ * Which fields a grant needs depends on `grant_type`, and RFC 6749 has errors of its own: the
+ * handler checks them.
  */
 const tokenRequest = z.object({
   grant_type: field.text(64),

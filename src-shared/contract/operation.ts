@@ -4,7 +4,10 @@ import type { FaultCode } from './fault-registry.ts';
 /** A way in: HTTP for callers outside, the port for the window of a register. */
 export type Door = 'rest' | 'port';
 
-/** Which credential the REST door asks for. The gateway's tokens and the interface's are no substitutes. */
+/**
+ * Which credential the REST door asks for. The gateway's tokens and the interface's are no
+ * substitutes.
+ */
 export type Credential = 'none' | 'interface' | 'gateway';
 
 /**
@@ -30,7 +33,10 @@ export interface DeclaredFault {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type AnyObject = z.ZodObject;
 
-/** One operation of the interface, as data: every door, client, document and test is derived from it. */
+/**
+ * One operation of the interface, as data: every door, client, document and test is derived from
+ * it.
+ */
 export interface Operation<
   Params extends AnyObject = AnyObject,
   Query extends AnyObject = AnyObject,
@@ -61,7 +67,9 @@ export interface Operation<
   /** Present on operations that report while they run. */
   readonly progress?: Progress;
   readonly faults: readonly DeclaredFault[];
-  /** `local`: works without central; `central`: answered with 10140 while central can't be reached. */
+  /**
+   * `local`: works without central; `central`: answered with 10140 while central can't be reached.
+   */
   readonly offline: 'local' | 'central';
   /** True when the interface document names it at most, and never shows it. */
   readonly extension: boolean;

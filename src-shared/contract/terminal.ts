@@ -35,7 +35,8 @@ const updated = z.object({
 export const terminal = updated.extend({ tid: z.string(), detail: detail.optional() });
 export type TerminalAnswer = z.output<typeof terminal>;
 
-// QUIRK(wire): a new terminal shows its external id as a number, an updated one as text and without its tid.
+// QUIRK(wire): a new terminal shows its external id as a number, an updated one as text and without
+// its tid.
 const created = terminal.omit({ detail: true }).extend({ id_external: z.int() });
 
 const changeable = {
@@ -57,8 +58,8 @@ const changeable = {
 };
 const model = field.oneOf(Object.keys(terminalModels).map(Number));
 /**
- * 1 Table Service, 2 Quick Service, 3 Payment Terminal, 4 Kiosk, 5 Kitchen Display, 6 Dispenser Kiosk,
- * 7 External Workstation, 8 Tethered Terminal, 9 Security Terminal.
+ * 1 Table Service, 2 Quick Service, 3 Payment Terminal, 4 Kiosk, 5 Kitchen Display, 6 Dispenser
+ * Kiosk, 7 External Workstation, 8 Tethered Terminal, 9 Security Terminal.
  */
 const mode = field.oneOf([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 const createBody = z.object({

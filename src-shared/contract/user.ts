@@ -10,7 +10,10 @@ const passwordLengthMax = 1024;
 const roleId = field.oneOf([1, 2, 3]);
 const registerRole = z.enum(registerRoles);
 
-/** A dashboard user (interface, "User"); the roles and the status are there when asked for by `with=roles`. */
+/**
+ * A dashboard user (interface, "User"); the roles and the status are there when asked for by
+ * `with=roles`.
+ */
 export const user = z.object({
   id: z.int(),
   first_name: z.string(),

@@ -16,7 +16,9 @@ export function encodeProblems(operation: Operation, problems: InputProblems): W
   }
 }
 
-/** The gateway answers a body that can't be read as the interface does: only its fields have a 422. */
+/**
+ * The gateway answers a body that can't be read as the interface does: only its fields have a 422.
+ */
 export function encodeUnreadableBody(operation: Operation, rule: string): WireAnswer {
   const problems: InputProblems = { missing: [], invalid: { body: [rule] } };
   return operation.missing === 'oauth'

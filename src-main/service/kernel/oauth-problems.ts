@@ -10,7 +10,9 @@ export type OAuthError =
   | 'unsupported_grant_type'
   | 'invalid_scope';
 
-/** An error of a token address as RFC 6749 prescribes: 401 for an unknown client, 400 for the rest. */
+/**
+ * An error of a token address as RFC 6749 prescribes: 401 for an unknown client, 400 for the rest.
+ */
 export function oauthAnswer(error: OAuthError, description: string): WireAnswer {
   return {
     status: error === 'invalid_client' ? 401 : 400,

@@ -3,8 +3,8 @@ import { type RegisterRole, registerRoles } from '../../../src-shared/contract/o
 import type { Caller } from './caller.ts';
 
 /**
- * 10403 when a person at a register would give, or take on, a role above their own. A token's scope says
- * all about a caller over HTTP.
+ * 10403 when a person at a register would give, or take on, a role above their own. A token's scope
+ * says all about a caller over HTTP.
  */
 export function rankFault(
   caller: Caller,

@@ -18,7 +18,10 @@ import { ticketExamples } from './ticket.ts';
 import { transactionExamples } from './transaction.ts';
 import { userExamples } from './user.ts';
 
-/** Golden examples of the whole interface: a success of each operation and each error that it declares. */
+/**
+ * Golden examples of the whole interface: a success of each operation and each error that it
+ * declares.
+ */
 export const examples: readonly Example[] = [
   ...cardTokenExamples,
   ...keptCardExamples,

@@ -1,6 +1,7 @@
 /**
- * What is there before each example: one restaurant with its people, terminals and lists, and another one
- * that it must know nothing of. The service makes it (`example-world.ts`) and checks these ids.
+ * What is there before each example: one restaurant with its people, terminals and lists, and
+ * another one that it must know nothing of. The service makes it (`example-world.ts`) and checks
+ * these ids.
  */
 export const world = {
   /** The time of every example. */
