@@ -1,3 +1,4 @@
+import { createAcquirerSimulator } from '../../src-main/gateway/acquirer-simulator.ts';
 import { openStates } from '../../src-main/payments/attempt-states.ts';
 import { Payments } from '../../src-main/payments/payments.ts';
 import type { ServiceContext } from '../../src-main/service/context.ts';
@@ -11,10 +12,50 @@ import { put } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { Clock } from '../../src-shared/lib/clock.ts';
-import { seededRandom } from '../../src-shared/lib/random.ts';
+import { type Random, seededRandom } from '../../src-shared/lib/random.ts';
 
-const locationId = 1;
-const terminalId = 2;
+export const locationId = 1;
+const firstTerminalId = 2;
+
+export interface RegisterOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly openDriver: OpenDriver;
+}
+
+/** The payments of one run of a register, on a store that outlives it. */
+export interface Register {
+  readonly context: ServiceContext;
+  readonly payments: Payments;
+}
+
+export function startRegister(options: RegisterOptions): Register {
+  const { store, clock, random, openDriver } = options;
+  const shared = { store, clock, random, log: silentLog, secrets };
+  const payments = new Payments({
+    ...shared,
+    openDriver,
+    connectionOf: (terminalId) => connectionOf(store, terminalId),
+  });
+  const context: ServiceContext = {
+    ...shared,
+    reference: new Reference(store),
+    payments,
+    cardGateway: createAcquirerSimulator(random),
+    menuSearch: { search: () => [] },
+    instance: { role: 'register', shell: 'browser', shellReason: 'a test', version: '0' },
+  };
+  return { context, payments };
+}
+
+const secrets = {
+  seal: async (plain: string) => `sealed:${plain}`,
+  open: async (sealed: string) => sealed.slice('sealed:'.length),
+  pepper: async (text: string) => text,
+  strength: 'plain',
+} as const;
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface PaymentWorldOptions {
   readonly clock: Clock;
@@ -26,11 +67,9 @@ export interface PaymentWorldOptions {
 }
 
 /** A location with one terminal and the service's payments, for tests that charge. */
-export interface PaymentWorld {
-  readonly context: ServiceContext;
-  readonly payments: Payments;
-  readonly locationId: number;
+export interface PaymentWorld extends Register {
   readonly terminalId: string;
+  readonly locationId: number;
   call<N extends OperationName>(name: N, input: Pick<Call<N>, 'params' | 'body'>): Call<N>;
   untilBusy(): Promise<void>;
   untilSettled(): Promise<void>;
@@ -41,43 +80,19 @@ export async function openPaymentWorld(options: PaymentWorldOptions): Promise<Pa
   const { clock, openDriver, connection, file = ':memory:' } = options;
   const random = seededRandom(options.seed ?? 1);
   const store = openSqliteStore(file, { role: 'register', clock, random });
-  if (!(await hasLocation(store))) await addLocation(store, connection);
-  const secrets = {
-    seal: async (plain: string) => `sealed:${plain}`,
-    open: async (sealed: string) => sealed.slice('sealed:'.length),
-    pepper: async (text: string) => text,
-    strength: 'plain',
-  } as const;
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const payments = new Payments({
-    store,
-    clock,
-    random,
-    log,
-    secrets,
-    openDriver,
-    connectionOf: async () => connection,
-  });
-  const context: ServiceContext = {
-    store,
-    reference: new Reference(store),
-    clock,
-    random,
-    log,
-    secrets,
-    payments,
-    cardGateway: { createToken: async () => undefined },
-    menuSearch: { search: () => [] },
-    instance: { role: 'register', shell: 'browser', shellReason: 'a test', version: '0' },
-  };
+  if (!(await hasLocation(store))) {
+    await addLocation(store);
+    await addTerminal(store, firstTerminalId, connection);
+  }
+  const register = startRegister({ store, clock, random, openDriver });
+  const { payments } = register;
   return {
-    context,
-    payments,
+    ...register,
     locationId,
-    terminalId: String(terminalId),
+    terminalId: String(firstTerminalId),
     call: (_, input) => callOf(input),
-    untilBusy: () => until(async () => payments.occupant(terminalId) !== undefined),
-    untilSettled: () => until(async () => (await openAttempts(store)) === 0),
+    untilBusy: () => until(async () => payments.occupant(firstTerminalId) !== undefined),
+    untilSettled: () => until(async () => (await openAttempts(store)).length === 0),
     close: async () => {
       await payments.stop();
       await store.close();
@@ -85,7 +100,17 @@ export async function openPaymentWorld(options: PaymentWorldOptions): Promise<Pa
   };
 }
 
-function callOf<N extends OperationName>(input: Pick<Call<N>, 'params' | 'body'>): Call<N> {
+async function connectionOf(store: Store, terminalId: number): Promise<string | undefined> {
+  const row = await store.read
+    .selectFrom('terminal_connection')
+    .select('connection')
+    .where('terminal_id', '=', terminalId)
+    .executeTakeFirst();
+  return row?.connection;
+}
+
+/** A call as the kernel hands it to a handler, from whoever has a token. */
+export function callOf<N extends OperationName>(input: Pick<Call<N>, 'params' | 'body'>): Call<N> {
   const call = {
     ...input,
     query: {},
@@ -106,13 +131,12 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   throw new Error('What the test waits for did not come about.');
 }
 
-async function openAttempts(store: Store): Promise<number> {
-  const open = await store.read
+export function openAttempts(store: Store): Promise<Row<'attempt'>[]> {
+  return store.read
     .selectFrom('attempt')
-    .select('id')
+    .selectAll()
     .where('state', 'in', [...openStates])
     .execute();
-  return open.length;
 }
 
 async function hasLocation(store: Store): Promise<boolean> {
@@ -120,19 +144,22 @@ async function hasLocation(store: Store): Promise<boolean> {
   return location !== undefined;
 }
 
-async function addLocation(store: Store, connection: string): Promise<void> {
-  const stored = await store.commit([], (rows) => {
-    assert(rows.nextId() === rows.registerNumber * 1_000_000_000 + 1, 'ids of a new store');
-    return {
-      answer: true,
-      entries: [
-        { kind: 'location.created', locationId, actor: null, body: locationRow },
-        { kind: 'terminal.created', locationId, actor: null, body: terminalRow },
-      ],
-      local: [put('terminal_connection', { terminal_id: terminalId }, { connection })],
-    };
-  });
-  assert(stored === true, 'the world is stored');
+export async function addLocation(store: Store): Promise<void> {
+  const stored = await store.commit([], () => ({
+    answer: true,
+    entries: [{ kind: 'location.created', locationId, actor: null, body: locationRow }],
+  }));
+  assert(stored === true, 'the location is stored');
+}
+
+export async function addTerminal(store: Store, id: number, connection: string): Promise<void> {
+  const body = { ...terminalRow, id };
+  const stored = await store.commit([], () => ({
+    answer: true,
+    entries: [{ kind: 'terminal.created', locationId, actor: null, body }],
+    local: [put('terminal_connection', { terminal_id: id }, { connection })],
+  }));
+  assert(stored === true, 'the terminal is stored');
 }
 
 const locationRow: Omit<Row<'location'>, 'stamps'> = {
@@ -172,7 +199,7 @@ const locationRow: Omit<Row<'location'>, 'stamps'> = {
 };
 
 const terminalRow: Omit<Row<'terminal'>, 'stamps'> = {
-  id: terminalId,
+  id: firstTerminalId,
   location_id: locationId,
   id_external: null,
   status: 1,

@@ -4,7 +4,7 @@ import { LinkListeners } from './link-listeners.ts';
 /** The terminal's end of a connection. */
 export interface TerminalEnd {
   onBytes(listener: (bytes: Uint8Array) => void): void;
-  /** Called once when the other side ends or the connection breaks. */
+  /** Each listener is called once when the other side ends or the connection breaks. */
   onClose(listener: () => void): void;
   write(bytes: Uint8Array): void;
   /** Ends the connection at once, as a pulled cable does. */
@@ -18,9 +18,13 @@ export interface TerminalEnd {
 export function memoryLink(connect: (end: TerminalEnd) => string | undefined): ByteLink {
   const ours = new LinkListeners();
   const theirs = new LinkListeners();
+  const closeListeners: (() => void)[] = [];
+  theirs.listenToClose(() => {
+    for (const listener of closeListeners) listener();
+  });
   const end: TerminalEnd = {
     onBytes: (listener) => theirs.listenToBytes(listener),
-    onClose: (listener) => theirs.listenToClose(() => listener()),
+    onClose: (listener) => closeListeners.push(listener),
     write: (bytes) => {
       if (theirs.hasEnded) return;
       const copy = Uint8Array.from(bytes);
