@@ -51,6 +51,14 @@ describe('ringing up', () => {
     expect(search).toHaveProperty('value', '');
   });
 
+  it('rings up three of what is scanned after 3*', async () => {
+    await renderCounter();
+    await tile(/^Espresso/);
+    typeByHand('3', '*');
+    scan('5012345678900');
+    expect(await ticket().findByText('3×')).toBeDefined();
+  });
+
   it('names a code that nothing has, and goes on', async () => {
     await renderCounter();
     await tile(/^Espresso/);

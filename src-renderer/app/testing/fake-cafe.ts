@@ -59,6 +59,11 @@ export const catalog: Catalog = {
 };
 
 export const cashierPin = '4071';
+export const otherCashierPin = '2686';
+const cashiers = new Map([
+  [cashierPin, 'Maya R.'],
+  [otherCashierPin, 'Jonah R.'],
+]);
 
 const locked: RegisterStatus = {
   set_up: true,
@@ -99,11 +104,12 @@ export function cafeAnswers(): Answers {
   return {
     registerStatus: () => status,
     signIn: ({ body }) => {
-      if (body.pin !== cashierPin) return new FakeFault(10201);
+      const name = cashiers.get(body.pin);
+      if (name === undefined) return new FakeFault(10201);
       const session = {
-        user_id: 1,
+        user_id: Number(body.pin),
         location_id: 9,
-        name: 'Maya R.',
+        name,
         register_role: 'cashier' as const,
       };
       status = { ...status, session };
