@@ -44,7 +44,7 @@ export async function presentCard(
 const presentedBefore: CardholderAct = { act: 'present', entryMode: '4' };
 
 /** A capture, void or adjustment acts on a card that was presented before. */
-function needsCard(order: PaymentOrder): boolean {
+export function needsCard(order: PaymentOrder): boolean {
   return ['01', '02', '03', '05', '23'].includes(order.type);
 }
 

@@ -114,13 +114,13 @@ export class ScriptBook {
     this.#always = null;
   }
 
-  /** Takes the script of a payment of `amountCents`. */
-  take(amountCents: number): Script {
+  /** Takes the script of a payment; `isFollowUp` when it acts on an earlier transaction. */
+  take(amountCents: number, isFollowUp: boolean): Script {
     return (
       this.#next.shift() ??
       this.#byAmount.get(amountCents) ??
       this.#always ??
-      defaultScript(amountCents)
+      (isFollowUp ? approve : defaultScript(amountCents))
     );
   }
 

@@ -11,7 +11,7 @@ import { Cardholder, type Screen } from './cardholder.ts';
 import { decide, type HostContext, refusal } from './host.ts';
 import { lateness, TerminalLine } from './line.ts';
 import { type PaymentOrder, readOrder } from './payment.ts';
-import { presentCard } from './present-card.ts';
+import { needsCard, presentCard } from './present-card.ts';
 import { Batch, type MemoryKeeper } from './records.ts';
 import { answerReport, type ReportQuirks } from './reports.ts';
 import { approve, type Script, ScriptBook, type WireFaults } from './script.ts';
@@ -180,7 +180,9 @@ export class SimulatedTerminal {
   #plan(fields: FrameFields): Plan {
     const order = isPayment(fields) ? readOrder(fields) : null;
     const script =
-      order === null || typeof order === 'string' ? approve : this.scripts.take(order.amountCents);
+      order === null || typeof order === 'string'
+        ? approve
+        : this.scripts.take(order.amountCents, !needsCard(order));
     const wire = { ...script.wire, ...this.scripts.takeWire(textOf(fields, 'command')) };
     return { script, wire };
   }

@@ -72,11 +72,8 @@ class SerialWire {
   }
 
   async #open(): Promise<LinkOpened> {
-    // Loaded only where a serial terminal is attached: it brings native code.
-    const { SerialPort } = await import('serialport');
-    const port = new SerialPort({ path: this.#path, baudRate, autoOpen: false });
-    const failure = await new Promise<Error | null>((resolve) => port.open(resolve));
-    if (failure) return { kind: 'failed', reason: failure.message };
+    const port = await openPort(this.#path);
+    if (typeof port === 'string') return { kind: 'failed', reason: port };
     this.#port = port;
     port.on('error', (error) => this.#listeners?.closed(error.message));
     port.on('close', (error: Error | null) => this.#lost(port, error?.message ?? 'unplugged'));
@@ -89,5 +86,18 @@ class SerialWire {
   #lost(port: SerialPort, reason: string): void {
     if (this.#port === port) this.#port = null;
     this.#listeners?.closed(reason);
+  }
+}
+
+/** The open port, or why there is none. */
+async function openPort(path: string): Promise<SerialPort | string> {
+  try {
+    // Loaded only where a serial terminal is attached: it brings native code.
+    const { SerialPort } = await import('serialport');
+    const port = new SerialPort({ path, baudRate, autoOpen: false });
+    const failure = await new Promise<Error | null>((resolve) => port.open(resolve));
+    return failure ? failure.message : port;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }

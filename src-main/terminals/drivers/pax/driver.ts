@@ -64,6 +64,7 @@ export interface PaxDriver extends TerminalDriver {
 class SessionDriver implements PaxDriver {
   readonly #options: PaxDriverOptions;
   readonly #dialect: Dialect;
+  readonly #closing = new AbortController();
   #live: ByteLink | null = null;
   /** True while the terminal works on a command that it acknowledged. */
   #isTaken = false;
@@ -149,8 +150,9 @@ class SessionDriver implements PaxDriver {
     return code === codes.approved ? localTotalsOf(answer) : `the terminal says ${code}`;
   }
 
+  /** What runs ends at once: unknown when it was sent. */
   async close(): Promise<void> {
-    await this.#live?.close();
+    this.#closing.abort();
   }
 
   /** A command that moves no money; a text is why there is no answer. */
@@ -171,7 +173,10 @@ class SessionDriver implements PaxDriver {
     this.#isTaken = false;
     this.#cancelIsAsked = false;
     try {
-      return await exchange(link, this.#options.clock, request);
+      return await exchange(link, this.#options.clock, {
+        ...request,
+        signal: this.#closing.signal,
+      });
     } finally {
       this.#live = null;
     }

@@ -133,6 +133,16 @@ describe('against the simulated terminal', () => {
     expect((await timed(runSale(driver))).value).toMatchObject({ kind: 'not_run', code: '100002' });
   });
 
+  test('closing the driver ends what runs: it was sent, so it is unknown', async () => {
+    const terminal = new SimulatedTerminal({ clock, random: seededRandom(1) });
+    terminal.scripts.always({ outcome: 'approve', waitsForCard: true });
+    const driver = driverTo((end) => terminal.connect(end));
+    const selling = runSale(driver);
+    await clock.advance(1000);
+    await driver.close();
+    expect(await selling).toMatchObject({ kind: 'unknown' });
+  });
+
   test('a second command waits while the terminal is busy', async () => {
     const terminal = new SimulatedTerminal({ clock, random: seededRandom(1), delayMs: 500 });
     const driver = driverTo((end) => terminal.connect(end));

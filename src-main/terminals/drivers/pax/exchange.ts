@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../src-shared/lib/clock.ts';
+import type { AbortLike, Clock } from '../../../../src-shared/lib/clock.ts';
 import type { ByteLink } from '../../transports/byte-link.ts';
 import { decodeFrame, encodeFrame } from './codec.ts';
 import { type FrameFields, textOf } from './fields.ts';
@@ -19,6 +19,8 @@ export interface ExchangeRequest {
   readonly isAnswer: (fields: FrameFields, acknowledged: boolean) => boolean;
   readonly beforeFirstByte?: () => Promise<void>;
   readonly onStep?: (step: ExchangeStep) => void;
+  /** Ends the exchange; what was sent by then stays without an answer. */
+  readonly signal?: AbortLike;
 }
 
 export type ExchangeStep =
@@ -55,6 +57,8 @@ export async function exchange(
   request: ExchangeRequest,
 ): Promise<ExchangeOutcome> {
   const events = new LinkEvents(link, clock);
+  const abandon = (): void => events.abandon('the register ended the exchange');
+  request.signal?.addEventListener('abort', abandon);
   request.onStep?.({ kind: 'connecting' });
   try {
     const opened = await openInTime(link, clock);
@@ -62,9 +66,10 @@ export async function exchange(
     await request.beforeFirstByte?.();
     events.discardEarlier();
     if (events.hasClosed) return { kind: 'not_sent', reason: 'closed before the first byte' };
-    return await new Conversation(link, events, clock, request).run();
+    return await new Conversation(link, events, request).run();
   } finally {
     events.stop();
+    request.signal?.removeEventListener('abort', abandon);
     await link.close();
   }
 }
@@ -82,17 +87,15 @@ function openInTime(link: ByteLink, clock: Clock): ReturnType<ByteLink['open']> 
 class Conversation {
   readonly #link: ByteLink;
   readonly #events: LinkEvents;
-  readonly #clock: Clock;
   readonly #request: ExchangeRequest;
   readonly #packets: Uint8Array[] = [];
   #sends = 0;
   #badFrames = 0;
   #acknowledged: boolean;
 
-  constructor(link: ByteLink, events: LinkEvents, clock: Clock, request: ExchangeRequest) {
+  constructor(link: ByteLink, events: LinkEvents, request: ExchangeRequest) {
     this.#link = link;
     this.#events = events;
-    this.#clock = clock;
     this.#request = request;
     this.#acknowledged = !link.acknowledges;
   }
@@ -100,16 +103,14 @@ class Conversation {
   async run(): Promise<ExchangeOutcome> {
     this.#send();
     this.#step({ kind: 'sent' });
-    const deadline = this.#clock.now() + this.#request.answerMsMax;
+    this.#events.endAfter(this.#request.answerMsMax);
     for (;;) {
-      const remainingMs = deadline - this.#clock.now();
-      const waitMs = this.#acknowledged ? remainingMs : Math.min(acknowledgeMsMax, remainingMs);
-      const outcome = await this.#next(waitMs);
+      const outcome = await this.#next(this.#acknowledged ? null : acknowledgeMsMax);
       if (outcome) return outcome;
     }
   }
 
-  async #next(waitMsMax: number): Promise<ExchangeOutcome | null> {
+  async #next(waitMsMax: number | null): Promise<ExchangeOutcome | null> {
     const event = await this.#events.next(waitMsMax);
     switch (event.kind) {
       case 'ack':
@@ -128,7 +129,9 @@ class Conversation {
       case 'closed':
         return this.#noAnswer(`the link was lost: ${event.reason}`);
       case 'timeout':
-        return this.#timeout();
+        return this.#unacknowledged();
+      case 'deadline':
+        return this.#noAnswer('the terminal did not answer in time');
     }
   }
 
@@ -147,8 +150,7 @@ class Conversation {
     return null;
   }
 
-  #timeout(): ExchangeOutcome | null {
-    if (this.#acknowledged) return this.#noAnswer('the terminal did not answer in time');
+  #unacknowledged(): ExchangeOutcome | null {
     const reason = 'the terminal did not acknowledge the request';
     return this.#request.movesMoney ? this.#noAnswer(reason) : this.#sendAgain(reason);
   }

@@ -7,7 +7,10 @@ export type LinkEvent =
   /** A frame stopped before its end and nothing followed in time. */
   | { readonly kind: 'broken_frame' }
   | { readonly kind: 'closed'; readonly reason: string }
-  | { readonly kind: 'timeout' };
+  /** Nothing came within the time that `next` was given. */
+  | { readonly kind: 'timeout' }
+  /** The time of the whole exchange is over. */
+  | { readonly kind: 'deadline' };
 
 /** Between two bytes of one frame. */
 const gapMsMax = 1000;
@@ -19,6 +22,7 @@ export class LinkEvents {
   readonly #queue: LinkEvent[] = [];
   #waiting: ((event: LinkEvent) => void) | null = null;
   #cancelGap: (() => void) | null = null;
+  #cancelDeadline: (() => void) | null = null;
 
   constructor(link: ByteLink, clock: Clock) {
     this.#clock = clock;
@@ -26,19 +30,30 @@ export class LinkEvents {
     link.onClose((reason) => this.#deliver({ kind: 'closed', reason }));
   }
 
-  /** Waits for the next event, `timeout` after `timeoutMsMax`. */
-  next(timeoutMsMax: number): Promise<LinkEvent> {
+  /** Waits for the next event, `timeout` after `timeoutMsMax` unless that is null. */
+  next(timeoutMsMax: number | null): Promise<LinkEvent> {
     const queued = this.#queue.shift();
     if (queued) return Promise.resolve(queued);
     return new Promise((resolve) => {
-      const cancel = this.#clock.after(Math.max(0, timeoutMsMax), () =>
-        this.#deliver({ kind: 'timeout' }),
-      );
+      const cancel =
+        timeoutMsMax === null
+          ? null
+          : this.#clock.after(timeoutMsMax, () => this.#deliver({ kind: 'timeout' }));
       this.#waiting = (event) => {
-        cancel();
+        cancel?.();
         resolve(event);
       };
     });
+  }
+
+  /** One timer, not a point in time: somebody may set the computer's clock meanwhile. */
+  endAfter(deadlineMs: number): void {
+    this.#cancelDeadline = this.#clock.after(deadlineMs, () => this.#deliver({ kind: 'deadline' }));
+  }
+
+  /** The register ends the exchange itself. */
+  abandon(reason: string): void {
+    this.#deliver({ kind: 'closed', reason });
   }
 
   /** True when the link ended before anything was asked of it. */
@@ -57,6 +72,7 @@ export class LinkEvents {
   /** Stops the timers; no event follows. */
   stop(): void {
     this.#cancelGap?.();
+    this.#cancelDeadline?.();
   }
 
   #receive(bytes: Uint8Array): void {

@@ -13,6 +13,7 @@ import { codes } from './response-codes.ts';
  */
 export function resultOf(fields: FrameFields, askedCents: number | null): TerminalResult {
   const approvedCents = centsOf(fields, 'approved') ?? 0;
+  const due = centsOf(fields, 'amount_due') ?? 0;
   const surchargeCents = eitherCents(fields, 'merchant_fee', 'approved_merchant_fee') ?? 0;
   return {
     reference: subFieldOf(fields, 'trace', 'ecr_ref'),
@@ -21,10 +22,11 @@ export function resultOf(fields: FrameFields, askedCents: number | null): Termin
     tipCents: tipOf(fields, approvedCents - surchargeCents, askedCents),
     surchargeCents,
     cashbackCents: eitherCents(fields, 'cashback', 'approved_cashback') ?? 0,
-    amountDueCents: centsOf(fields, 'amount_due') ?? 0,
+    amountDueCents: due,
     balanceCents: balances(fields),
     stored: textOf(fields, 'response_code') === codes.stored,
-    partial: textOf(fields, 'response_code') === codes.partial,
+    // A report has the same code for every record: what is still due tells there.
+    partial: textOf(fields, 'response_code') === codes.partial || (due > 0 && approvedCents > 0),
     message: messageOf(fields),
     ...identifiers(fields),
     ...card(fields),
