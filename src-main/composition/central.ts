@@ -116,6 +116,7 @@ function serverFor(
     authenticate: (authorization, kind) => authenticate(context, authorization, kind),
     clock: context.clock,
     reportBug: bugReporter(context),
+    version: context.instance.version,
     surfaces,
     rateLimit,
     limitsLoopback,

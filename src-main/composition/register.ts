@@ -108,6 +108,7 @@ async function openRest(
     authenticate: (authorization, kind) => authenticate(context, authorization, kind),
     clock: context.clock,
     reportBug: bugReporter(context),
+    version: context.instance.version,
     surfaces: ['interface', 'gateway'],
     loopbackOnly: true,
   });

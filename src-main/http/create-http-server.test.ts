@@ -44,6 +44,7 @@ async function start(options: Partial<HttpServerOptions> = {}): Promise<Running>
     clock: systemClock,
     reportBug: (error) => `bug-${bugs.push(error)}`,
     surfaces: ['interface', 'gateway'],
+    version: '1.2.3',
     ...options,
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

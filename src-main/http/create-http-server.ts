@@ -3,6 +3,7 @@ import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { Kernel } from '../service/kernel/kernel.ts';
 import type { Authenticate } from './admission.ts';
 import { AllowedMethods } from './allowed-methods.ts';
+import { addDocsRoutes } from './docs-routes.ts';
 import { brokenPath } from './door-answers.ts';
 import { answerBrokenRequest, answerFailures, type ReportBug } from './failed-requests.ts';
 import { foreignRequest } from './loopback-guard.ts';
@@ -26,6 +27,8 @@ export interface HttpServerOptions {
   readonly limitsLoopback?: boolean;
   /** True at a register: browsers of this machine reach it, so pages of other sites must not. */
   readonly loopbackOnly?: boolean;
+  /** Of the product, for the document of the interface. */
+  readonly version: string;
   /** Told of every answer. */
   readonly observe?: ((answered: AnsweredRequest) => void) | undefined;
 }
@@ -83,6 +86,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   answerFailures(server, allowed, options.reportBug);
   const limiter = options.rateLimit && new RateLimiter(options.rateLimit, options.clock);
   addOperationRoutes(server, served, { ...options, limiter });
+  if (options.surfaces.includes('interface')) addDocsRoutes(server, options.version);
   return server;
 }
 

@@ -14,8 +14,8 @@ export function unsupportedContentType(): WireAnswer {
   return encodeFault(new Fault(10110, { 'content-type': ['unsupported'] }, 415));
 }
 
-export function bodyTooLarge(field = 'body'): WireAnswer {
-  return encodeFault(new Fault(10110, { [field]: ['too_large'] }, 413));
+export function tooLarge(field: string, bytesMax: number): WireAnswer {
+  return encodeFault(new Fault(10110, { [field]: [`max_bytes:${bytesMax}`] }, 413));
 }
 
 export function brokenForm(): WireAnswer {

@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireAnswer } from '../../src-shared/contract/fault.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import {
-  bodyTooLarge,
   brokenForm,
   brokenRequest,
   methodNotAllowed,
   noSuchPath,
   ourFault,
+  tooLarge,
   unsupportedContentType,
 } from './door-answers.ts';
+import { jsonBytesMax, uploadBytesMax } from './read-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -52,9 +53,9 @@ function answerOf(error: unknown): WireAnswer | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return bodyTooLarge();
+      return tooLarge('body', jsonBytesMax);
     case 'FST_REQ_FILE_TOO_LARGE':
-      return bodyTooLarge('import_file');
+      return tooLarge('import_file', uploadBytesMax);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedContentType();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

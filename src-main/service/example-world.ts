@@ -107,7 +107,7 @@ async function bringAbout(
 }
 
 /** Another payment waits for its card: its call goes on while the example's is made. */
-async function occupyTerminal({ kernel, context }: Service, outside: Outside): Promise<void> {
+async function occupyTerminal({ kernel }: Service, outside: Outside): Promise<void> {
   const { location_id, terminalId } = world.main;
   outside.terminal = 'never_done';
   const body = {
@@ -116,14 +116,17 @@ async function occupyTerminal({ kernel, context }: Service, outside: Outside): P
     webhook_id: 'W-other',
     terminal_id: terminalId,
   };
-  void kernel.call(
-    'sale',
-    { params: { location_id }, body },
-    { caller: { door: 'rest', kind: 'interface', scope: { kind: 'platform' } } },
-  );
-  while (context.payments.occupant(terminalId) === undefined) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  // The first progress says that the terminal has taken the payment.
+  await new Promise<void>((resolve) => {
+    void kernel.call(
+      'sale',
+      { params: { location_id }, body },
+      {
+        caller: { door: 'rest', kind: 'interface', scope: { kind: 'platform' } },
+        report: () => resolve(),
+      },
+    );
+  });
   outside.terminal = 'answers';
 }
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { isCalendarDate } from '../domain/calendar.ts';
 import { parseEmail } from '../domain/email.ts';
 
-/** Field types of the wire, shared by all operations. Rule names come from the issue (see `rule-names.ts`). */
+/**
+ * Field types of the wire, shared by all operations. Rule names come from the issue (see
+ * `rule-names.ts`).
+ */
 
 export const amountCentsMax = 99_999_999;
 
@@ -19,13 +22,19 @@ export const integer = z.int();
 
 /** An integer out of the listed values. */
 export const oneOf = <const V extends readonly number[]>(values: V) =>
-  z.int().refine((value): value is V[number] => values.includes(value), 'not_in_enumeration');
+  z
+    .int()
+    .refine((value): value is V[number] => values.includes(value), 'not_in_enumeration')
+    .meta({ enum: [...values] });
 
 /** An amount in cents from 0 to 99,999,999. */
 export const amount = z.int().min(0).max(amountCentsMax);
 export const amountAtLeastOne = z.int().min(1).max(amountCentsMax);
 
-/** An integer that may come as a numeric string: in paths, queries, forms and the global ids of a location. */
+/**
+ * An integer that may come as a numeric string: in paths, queries, forms and the global ids of a
+ * location.
+ */
 export const numeric = z
   .union([z.int(), z.string().refine((text) => /^-?\d{1,16}$/.test(text), 'invalid_type')])
   .transform(Number)
@@ -42,7 +51,8 @@ export const email = (maxLength = 255) =>
     .trim()
     .min(1)
     .max(maxLength)
-    .refine((value) => value === '' || parseEmail(value) !== undefined, 'invalid_email');
+    .refine((value) => value === '' || parseEmail(value) !== undefined, 'invalid_email')
+    .meta({ format: 'email' });
 
 /** An optional email; `""` means not given. */
 export const optionalEmail = (maxLength = 255) =>
@@ -53,7 +63,10 @@ export const optionalEmail = (maxLength = 255) =>
     .refine((value) => value === '' || parseEmail(value) !== undefined, 'invalid_email')
     .optional();
 
-/** A phone as text or number; the country decides whether it can become E.164, so handlers check that. */
+/**
+ * A phone as text or number; the country decides whether it can become E.164, so handlers check
+ * that.
+ */
 export const phone = z.union([z.string(), z.number().transform(String)]);
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
