@@ -31,10 +31,14 @@ export function useRegister(): RegisterStatus {
   return status;
 }
 
-/** Who and where, for screens that are only shown to somebody who is signed in. */
-export interface Desk {
+/** Who and where, as calls name them. */
+export interface DeskIds {
   readonly locationId: number;
   readonly userId: number;
+}
+
+/** The same for screens that are only shown to somebody who is signed in. */
+export interface Desk extends DeskIds {
   readonly location: RegisterLocation;
 }
 

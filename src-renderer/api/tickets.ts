@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ListedTicket } from '../../src-shared/contract/ticket.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { Outcome, PortClient, ResultOfCall } from './port-client.ts';
-import { type Desk, useDesk } from './register.ts';
+import { type DeskIds, useDesk } from './register.ts';
 import { useOperation, usePagedOperation } from './use-operation.ts';
 import { type TicketToStore, wireCart, wireHeader, wireTicket } from './wire-cart.ts';
 
@@ -49,7 +49,7 @@ function filterQuery(filter: TicketFilter) {
   }
 }
 
-function ticketInput(desk: Desk | undefined, ticketId: number | string) {
+function ticketInput(desk: DeskIds | undefined, ticketId: number | string) {
   return {
     params: { location_id: desk?.locationId ?? 0, ticket_id: String(ticketId) },
     query: { with: 'detail', global_on_id: registerChannel, user_id: desk?.userId ?? 0 },
@@ -67,7 +67,7 @@ export function useTicket(ticketId: number | null) {
 
 export function readTicket(
   client: PortClient,
-  desk: Desk,
+  desk: DeskIds,
   ticketId: number,
 ): Promise<Outcome<TicketRead>> {
   return client.call('retrieveTicket', ticketInput(desk, ticketId));
@@ -91,7 +91,7 @@ export function statusOf(ticket: ListedTicket): TicketStatus {
 /** Stores a new ticket, or what changed of one that is stored. Nothing is paid by it. */
 export async function storeTicket(
   client: PortClient,
-  desk: Desk,
+  desk: DeskIds,
   ticketId: number | null,
   ticket: TicketToStore,
 ): Promise<Outcome<StoredId>> {
@@ -113,7 +113,7 @@ export interface StoredId {
 /** The ticket that was stored under a key of this window; undefined when none was. */
 export async function findStored(
   client: PortClient,
-  desk: Desk,
+  desk: DeskIds,
   key: string,
 ): Promise<TicketRead | undefined> {
   const outcome = await client.call('retrieveTicket', ticketInput(desk, key));
@@ -123,7 +123,7 @@ export async function findStored(
 /** Takes a stored line off its ticket; it stays on record with the reason. */
 export function voidLine(
   client: PortClient,
-  desk: Desk,
+  desk: DeskIds,
   line: { readonly ticketId: number; readonly lineId: number; readonly reason: string },
 ) {
   return client.call('updateTicket', {

@@ -28,7 +28,7 @@ export function ShellFrame() {
   const close = (): void => setOpened(undefined);
   const lock = useLock(register);
   const { session } = register;
-  useDraftKeeper(session !== null);
+  useDraftKeeper();
   const previous = usePreviousCashier(session);
   const screens = session ? screensFor(session.register_role) : [];
   useShortcuts([

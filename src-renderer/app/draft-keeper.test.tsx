@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draftToText } from '../state/draft-text.ts';
+import { addLine, emptyDraft } from '../state/ticket-draft.ts';
+import { storedTicket } from './testing/fake-cafe.ts';
+import { FakeFault } from './testing/fake-service.ts';
+import { renderCounter } from './testing/render-app.tsx';
+
+const ticket = () => within(screen.getByRole('region', { name: 'Ticket' }));
+const items = [{ key: 'a', menu_item_id: 1, quantity: 2 }];
+const kept = draftToText(
+  addLine(emptyDraft('k'), { key: 'a', menu_item_id: 1, quantity: 2 }).draft,
+);
+const readDraft = () => ({ content: kept });
+
+describe('the sale in hand over a restart', () => {
+  it('comes back when nothing of it was stored', async () => {
+    await renderCounter({ readDraft, retrieveTicket: () => new FakeFault(10112, 404) });
+    expect(await ticket().findByText('2×')).toBeDefined();
+  });
+
+  it('goes on as the stored ticket when its storing was not heard of', async () => {
+    const { user, service } = await renderCounter({
+      readDraft,
+      retrieveTicket: () => storedTicket({ items }),
+    });
+    await ticket().findByText(/^#1042/);
+    await user.keyboard('{F10}');
+    await waitFor(() => expect(service.inputsOf('createOrder')).toHaveLength(1));
+    expect(service.inputsOf('createOrder')).toMatchObject([{ body: { ticket_id: 1042 } }]);
+  });
+
+  it('is gone when it was paid', async () => {
+    const { service } = await renderCounter({
+      readDraft,
+      retrieveTicket: () => ({ ...storedTicket({ items }), open: 0 }),
+    });
+    await waitFor(() => expect(service.inputsOf('retrieveTicket')).toHaveLength(1));
+    expect(await ticket().findByText('Scan or tap an item')).toBeDefined();
+  });
+
+  it('is kept at each change', async () => {
+    const { user, service } = await renderCounter();
+    await user.click(await screen.findByRole('button', { name: /^Espresso/ }));
+    await waitFor(() => expect(service.inputsOf('saveDraft')).not.toHaveLength(0));
+    expect(JSON.stringify(service.inputsOf('saveDraft').at(-1))).toContain('menu_item_id');
+  });
+});
