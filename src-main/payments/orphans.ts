@@ -10,6 +10,8 @@ import type { PaymentOrder } from './order.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { voidOrphanOrder } from './void-orphan-order.ts';
 
+/** When a void that had no end is tried again; its own look-ups come a little sooner. */
+const retryDelaysMs = [2_000, 3_000, 5_000];
 const retryEveryMs = 10_000;
 
 /** What became of one try to void an approval that nobody wants. */
@@ -67,8 +69,8 @@ export class Orphans {
 
   async #retry(attempt: Row<'attempt'>): Promise<void> {
     const { signal } = this.#stopping;
-    for (;;) {
-      await sleep(this.#context.clock, retryEveryMs, signal);
+    for (let round = 0; ; round++) {
+      await sleep(this.#context.clock, retryDelaysMs[round] ?? retryEveryMs, signal);
       if (signal.aborted || (await this.#try(attempt)) !== 'pending') return;
     }
   }
