@@ -11,6 +11,8 @@ export interface BenchBusiness {
   readonly service: Service;
   readonly connection: PortConnection;
   readonly itemIds: readonly number[];
+  /** A bearer token of the REST door that reaches this location. */
+  readonly token: string;
   close(): Promise<void>;
 }
 
@@ -34,13 +36,14 @@ export async function openBusiness(
     nowMs: world.nowMs,
   });
   const service = createService(context);
-  await makeWorld(service, context.clock);
+  const tokens = await makeWorld(service, context.clock);
   const { location_id, maya } = world.main;
   const session = { userId: maya, locationId: location_id, role: 'cashier', name: 'Maya' } as const;
   return {
     service,
     connection: { session },
     itemIds: await addMenu(service, location_id),
+    token: tokens.location,
     close: () => context.store.close(),
   };
 }

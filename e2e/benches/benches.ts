@@ -1,5 +1,11 @@
 import type { Bench } from './bench.ts';
 import { checkoutCommit } from './checkout-commit.ts';
+import { groupCommitGain, ordersOfManyClients, ordersOfOneClient } from './orders-over-http.ts';
 
 /** Every bench that `npm run bench` runs; the ordinary tests run each of them tiny. */
-export const benches: readonly Bench[] = [checkoutCommit];
+export const benches: readonly Bench[] = [
+  checkoutCommit,
+  ordersOfOneClient,
+  ordersOfManyClients,
+  groupCommitGain,
+];

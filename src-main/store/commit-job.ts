@@ -1,6 +1,6 @@
 import type { Fault } from '../../src-shared/contract/fault.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
-import type { CommitNotice, Decide, Selection } from './store.ts';
+import type { CommitNotice, Decide, Decision, Rows, Selection } from './store.ts';
 
 /** A commit that was asked for and waits for its turn. */
 export interface CommitJob {
@@ -15,6 +15,23 @@ export type Finished = { readonly job: CommitJob; readonly notice?: CommitNotice
   | { readonly answer: unknown }
   | { readonly error: unknown }
 );
+
+/** How a transaction ended. One that failed before it was committed has stored nothing, and may be tried anew. */
+export type Batch =
+  | { readonly finished: readonly Finished[] }
+  | { readonly error: unknown; readonly nothingStored: boolean };
+
+/** A bug in one decision must not undo its neighbours. */
+export function decideAlone(
+  job: CommitJob,
+  rows: Rows,
+): Decision<unknown> | Fault | { readonly error: unknown } {
+  try {
+    return job.decide(rows);
+  } catch (error) {
+    return { error };
+  }
+}
 
 /** The commits that wait, and who is told of what they did. */
 export class CommitQueue {

@@ -153,6 +153,7 @@ export function moneyTaken(
  * another.
  */
 function discountSharesOf(lines: readonly TotalsLine[], discountsCents: number): number[] {
+  if (discountsCents === 0) return lines.map(() => 0);
   const indexesByTax = Map.groupBy(lines.keys(), (index) =>
     taxRatesKey(lines[index]?.taxRates ?? []),
   );

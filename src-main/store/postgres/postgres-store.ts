@@ -6,10 +6,16 @@ import { type Row, type TableName, tableNamed } from '../../../src-shared/journa
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import { type Random, randomHex } from '../../../src-shared/lib/random.ts';
-import { type CommitJob, CommitQueue, type Finished } from '../commit-job.ts';
+import {
+  type Batch,
+  type CommitJob,
+  CommitQueue,
+  decideAlone,
+  type Finished,
+} from '../commit-job.ts';
 import { Head } from '../head.ts';
 import { newcomers, noticeOf, outcomeOf } from '../outcome.ts';
-import type { CommitNotice, Database, Decide, Decision, Selection, Store } from '../store.ts';
+import type { CommitNotice, Database, Decide, Selection, Store } from '../store.ts';
 import { columnTypes } from './column-types.ts';
 import { loadRows } from './load-rows.ts';
 import { Session } from './session.ts';
@@ -149,7 +155,7 @@ export class PostgresStore implements Store {
   async #runJob(job: CommitJob, rows: WorkingRows): Promise<Finished> {
     await rows.prepare(job.selections);
     const before = this.#head.state;
-    const decision = this.#decide(job, rows);
+    const decision = decideAlone(job, rows.limitedTo(job.selections, this.#head));
     if (decision instanceof Fault || 'error' in decision) {
       this.#head.restore(before);
       return decision instanceof Fault ? { job, answer: decision } : { job, ...decision };
@@ -164,24 +170,11 @@ export class PostgresStore implements Store {
     return { job, answer: decision.answer, notice: noticeOf(outcome) };
   }
 
-  /** A bug in one decision must not undo its neighbours. */
-  #decide(job: CommitJob, rows: WorkingRows): Decision<unknown> | Fault | { error: unknown } {
-    try {
-      return job.decide(rows.limitedTo(job.selections, this.#head));
-    } catch (error) {
-      return { error };
-    }
-  }
-
   async #usableSession(): Promise<Session> {
     if (!this.#session.isUsable) this.#session = await Session.open(this.#url);
     return this.#session;
   }
 }
-
-type Batch =
-  | { readonly finished: readonly Finished[] }
-  | { readonly error: unknown; readonly nothingStored: boolean };
 
 /** One round trip: begin, the head of the journal, and the rows that the jobs selected. */
 async function begin(

@@ -9,11 +9,11 @@ import type { Statements } from './statements.ts';
 export function applyOperation(statements: Statements, operation: RowOperation): void {
   const { table, key } = operation;
   switch (operation.rule) {
-    case 'insert_once':
-      insert(statements, table, key, { ...operation.values, ...operation.initial }, (excluded) =>
-        onConflict(key, Object.keys(operation.values).map(excluded)),
-      );
+    case 'insert_once': {
+      const values = { ...operation.values, ...operation.initial };
+      insert(statements, table, key, values, { replaced: Object.keys(operation.values) });
       return;
+    }
     case 'last_writer':
       writeLast(statements, operation);
       return;
@@ -21,17 +21,10 @@ export function applyOperation(statements: Statements, operation: RowOperation):
       mergeStored(statements, operation);
       return;
     case 'add_to_sum':
-      insert(statements, table, key, operation.amounts, () =>
-        onConflict(
-          key,
-          Object.keys(operation.amounts).map((name) => sum(table, name)),
-        ),
-      );
+      insert(statements, table, key, operation.amounts, { added: Object.keys(operation.amounts) });
       return;
     case 'put':
-      insert(statements, table, key, operation.values, (excluded) =>
-        onConflict(key, Object.keys(operation.values).map(excluded)),
-      );
+      insert(statements, table, key, operation.values, { replaced: Object.keys(operation.values) });
       return;
     case 'delete':
       statements
@@ -62,29 +55,39 @@ export function updateRow(
     .run(...Object.values(values), ...Object.values(key));
 }
 
+/** What becomes of the columns of a row that is already there. */
+interface OnConflict {
+  readonly replaced?: readonly string[];
+  readonly added?: readonly string[];
+}
+
 /** Whether a row went in or, on a conflict, was changed. */
 function insert(
   statements: Statements,
   table: TableName,
   key: Values,
   values: Values,
-  conflict: (excluded: (name: string) => string) => string,
+  onConflict: OnConflict,
 ): boolean {
+  const { replaced = [], added = [] } = onConflict;
   const columns = [...Object.keys(key), ...Object.keys(values)];
-  const marks = columns.map(() => '?').join(', ');
-  const onConflict = conflict((name) => `${name} = excluded.${name}`);
-  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks}) ${onConflict}`;
-  const done = statements.prepare(sql).run(...Object.values(key), ...Object.values(values));
-  return done.changes > 0;
+  const name = `${table} ${columns.join(' ')} / ${replaced.join(' ')} / ${added.join(' ')}`;
+  const statement = statements.keep(name, () => {
+    const marks = columns.map(() => '?').join(', ');
+    const conflict = conflictClause(table, key, onConflict);
+    return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks}) ${conflict}`;
+  });
+  return statement.run(...Object.values(key), ...Object.values(values)).changes > 0;
 }
 
-function onConflict(key: Values, updates: readonly string[]): string {
+function conflictClause(table: TableName, key: Values, onConflict: OnConflict): string {
+  const { replaced = [], added = [] } = onConflict;
+  const updates = [
+    ...replaced.map((name) => `${name} = excluded.${name}`),
+    ...added.map((name) => `${name} = ${table}.${name} + excluded.${name}`),
+  ];
   const update = updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING';
   return `ON CONFLICT (${Object.keys(key).join(', ')}) DO ${update}`;
-}
-
-function sum(table: TableName, name: string): string {
-  return `${name} = ${table}.${name} + excluded.${name}`;
 }
 
 function writeLast(
@@ -94,7 +97,7 @@ function writeLast(
   const { table, key, values, stamp, creates } = operation;
   if (creates) {
     const created = { ...values, stamps: creationStamps(stamp) };
-    if (insert(statements, table, key, created, () => 'ON CONFLICT DO NOTHING')) return;
+    if (insert(statements, table, key, created, {})) return;
   }
   mergeStored(statements, operation);
 }

@@ -6,7 +6,13 @@ import type { Row, TableName } from '../../../src-shared/journal/tables.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import { type Random, randomHex } from '../../../src-shared/lib/random.ts';
-import { type CommitJob, CommitQueue, type Finished } from '../commit-job.ts';
+import {
+  type Batch,
+  type CommitJob,
+  CommitQueue,
+  decideAlone,
+  type Finished,
+} from '../commit-job.ts';
 import { Head } from '../head.ts';
 import { newcomers, noticeOf, type Outcome, outcomeOf } from '../outcome.ts';
 import type { CommitNotice, Database, Decide, Selection, Store } from '../store.ts';
@@ -23,11 +29,6 @@ export interface SqliteStoreOptions {
   readonly groupCommit?: boolean;
   /** Called after each transaction: where a test kills the process. */
   readonly afterCommit?: () => void;
-}
-
-interface Decided {
-  readonly answer: unknown;
-  readonly outcome: Outcome;
 }
 
 /**
@@ -85,54 +86,49 @@ export class SqliteStore implements Store {
   }
 
   #runBatch(jobs: readonly CommitJob[]): void {
+    const batch = this.#transact(jobs);
+    if ('finished' in batch) {
+      this.#options.afterCommit?.();
+      this.#queue.settle(batch.finished);
+    } else if (batch.nothingStored && jobs.length > 1) {
+      // Which job the database refused doesn't matter: each for itself, none takes others along.
+      for (const job of jobs) this.#runBatch([job]);
+    } else {
+      for (const job of jobs) job.reject(batch.error);
+    }
+  }
+
+  #transact(jobs: readonly CommitJob[]): Batch {
     const before = this.#head.state;
-    let finished: readonly Finished[];
+    let isCommitting = false;
     try {
       this.#statements.prepare('BEGIN IMMEDIATE').run();
-      finished = jobs.map((job) => this.#runJob(job, jobs.length > 1));
+      const finished = jobs.map((job) => this.#runJob(job));
       if (this.#head.state !== before) this.#keepHead();
+      isCommitting = true;
       this.#statements.prepare('COMMIT').run();
+      return { finished };
     } catch (error) {
       this.#head.restore(before);
       if (this.#options.database.inTransaction) this.#statements.prepare('ROLLBACK').run();
-      for (const job of jobs) job.reject(error);
-      return;
+      return { error, nothingStored: !isCommitting };
     }
-    this.#options.afterCommit?.();
-    this.#queue.settle(finished);
   }
 
-  /** One job inside the batch: a bug in one must not undo its neighbours. */
-  #runJob(job: CommitJob, shared: boolean): Finished {
+  #runJob(job: CommitJob): Finished {
     const before = this.#head.state;
-    if (shared) this.#statements.prepare('SAVEPOINT job').run();
-    try {
-      const decided = this.#decide(job, before);
-      if (shared) this.#statements.prepare('RELEASE job').run();
-      if (decided instanceof Fault) return { job, answer: decided };
-      return { job, answer: decided.answer, notice: noticeOf(decided.outcome) };
-    } catch (error) {
-      this.#head.restore(before);
-      if (!shared) throw error;
-      this.#statements.prepare('ROLLBACK TO job').run();
-      this.#statements.prepare('RELEASE job').run();
-      return { job, error };
-    }
-  }
-
-  #decide(job: CommitJob, before: Readonly<Row<'register_state'>>): Decided | Fault {
     const { clock, random } = this.#options;
-    const decision = job.decide(this.#rows.limitedTo(job.selections, this.#head));
-    if (decision instanceof Fault) {
+    const decision = decideAlone(job, this.#rows.limitedTo(job.selections, this.#head));
+    if (decision instanceof Fault || 'error' in decision) {
       this.#head.restore(before);
-      return decision;
+      return decision instanceof Fault ? { job, answer: decision } : { job, ...decision };
     }
     const foreign = newcomers(decision, (entry) => this.#hasEntry(entry));
     const salt = (): string => randomHex(random, 16);
     const moment = { head: this.#head, before, nowMs: clock.now(), salt };
     const outcome = outcomeOf(decision, foreign, moment);
     this.#write(outcome);
-    return { answer: decision.answer, outcome };
+    return { job, answer: decision.answer, notice: noticeOf(outcome) };
   }
 
   #hasEntry({ reg, seq }: Entry): boolean {

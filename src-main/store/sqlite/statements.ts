@@ -15,7 +15,8 @@ export interface Insertion {
 export class Statements {
   readonly #database: SqliteDatabase;
   readonly #kept = new Map<string, Statement>();
-  readonly #selections = new Map<string, Statement>();
+  /** As many as the product has shapes of operations. */
+  readonly #named = new Map<string, Statement>();
   readonly #insertions = new Map<TableName, Insertion>();
 
   constructor(database: SqliteDatabase) {
@@ -32,15 +33,21 @@ export class Statements {
     return statement;
   }
 
+  /** A statement by a name that is quicker to make than its text. */
+  keep(name: string, text: () => string): Statement {
+    const kept = this.#named.get(name);
+    if (kept) return kept;
+    const statement = this.#database.prepare(text());
+    this.#named.set(name, statement);
+    return statement;
+  }
+
   /** Reads whole rows of a table by the equality of some columns. */
   matching(table: TableName, columns: readonly string[]): Statement {
-    const name = `${table} ${columns.join(' ')}`;
-    const kept = this.#selections.get(name);
-    if (kept) return kept;
-    const equalities = columns.map((column) => `${column} = ?`).join(' AND ');
-    const statement = this.#database.prepare(`SELECT * FROM ${table} WHERE ${equalities}`);
-    this.#selections.set(name, statement);
-    return statement;
+    return this.keep(`${table} by ${columns.join(' ')}`, () => {
+      const equalities = columns.map((column) => `${column} = ?`).join(' AND ');
+      return `SELECT * FROM ${table} WHERE ${equalities}`;
+    });
   }
 
   insertionOf(table: TableName): Insertion {
