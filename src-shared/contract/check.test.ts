@@ -80,6 +80,7 @@ test.each([
   [{ payment: { amount: 1.5 } }, { 'payment.amount': ['invalid_type'] }],
   [{ payment: { amount: 100_000_000 } }, { 'payment.amount': ['maximum:99999999'] }],
   [{ payment: 'cash' }, { payment: ['invalid_type'] }],
+  [{ name: 'A\0a' }, { name: ['invalid_characters'] }],
 ])('%j breaks %j', (sent, rules) => {
   expect(check({ body: { ...body, ...sent } })).toEqual(rules);
 });

@@ -37,8 +37,10 @@ export function checkInput<O extends Operation>(
     const schema = operation[part];
     const value = withoutBlanks(schema, raw[part] ?? {});
     const result = schema.safeParse(value);
-    if (result.success) parsed[part] = result.data;
-    else sortIssues(result.error.issues, value, missing, invalid);
+    if (result.success) {
+      parsed[part] = result.data;
+      for (const name of namesWithNul(result.data)) invalid[name] = ['invalid_characters'];
+    } else sortIssues(result.error.issues, value, missing, invalid);
   }
   const body = raw.body ?? {};
   missing.push(...alsoRequired.filter((name) => isAbsent(valueAt(body, [name]))));
@@ -109,6 +111,15 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Dotted names of texts that hold a NUL: no database keeps one, and no caller means one. */
+function* namesWithNul(value: unknown, name = ''): Generator<string> {
+  if (typeof value === 'string' && value.includes('\0')) yield name;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
+  for (const [key, part] of Object.entries(value)) {
+    yield* namesWithNul(part, name === '' ? key : `${name}.${key}`);
+  }
 }
 
 /** Drops `null` and `""` where the schema has an optional field that doesn't accept them itself. */

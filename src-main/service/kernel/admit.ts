@@ -108,27 +108,32 @@ export async function reaches(
   }
 }
 
+/** Not a number when the path names none: what is wrong with it is said later. */
 function locationIdOf(raw: RawInput): number {
-  const params = raw.params;
-  const value =
-    typeof params === 'object' && params !== null ? Reflect.get(params, 'location_id') : undefined;
-  return Number(value);
+  const value = valueIn(raw.params, 'location_id');
+  return isNumberOrText(value) ? Number(value) : Number.NaN;
 }
 
 /** QUIRK(wire): a missing ordering channel is a 401, which must not sign anybody out. */
 function channelFault(operation: Operation, raw: RawInput): Fault | undefined {
   if (!('global_on_id' in operation.query.shape)) return undefined;
-  const query = raw.query;
-  const value =
-    typeof query === 'object' && query !== null ? Reflect.get(query, 'global_on_id') : undefined;
+  const value = valueIn(raw.query, 'global_on_id');
   if (value === undefined || value === null || value === '') {
     return operation.channelRequired
       ? new Fault(10189, { error: 'The parameter global_on_id is required.' })
       : undefined;
   }
-  return /^\d{1,15}$/.test(String(value))
+  return isNumberOrText(value) && /^\d{1,15}$/.test(String(value))
     ? undefined
     : new Fault(10189, { error: 'The parameter global_on_id must be an integer.' });
+}
+
+function valueIn(part: unknown, name: string): unknown {
+  return typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined;
+}
+
+function isNumberOrText(value: unknown): value is number | string {
+  return typeof value === 'number' || typeof value === 'string';
 }
 
 export function tokenFault(reason: string): Fault {
