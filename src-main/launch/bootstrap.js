@@ -33,9 +33,11 @@ export async function runModule(modulePath, moduleArguments = process.argv.slice
 function install() {
   if (isInstalled()) return;
   process.stderr.write('Installing what package-lock.json names ...\n');
+  // Node 20 is told by npm that it is too old for half of the packages: Node 24 is what runs them.
+  const installCommand = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [command, start] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { status } = spawnSync(command, [...start, 'ci', '--include=dev', '--include=optional'], {
+  const { status } = spawnSync(command, [...start, ...installCommand], {
     cwd: projectFolder,
     stdio: ['ignore', 2, 2],
     shell: command === 'npm' && process.platform === 'win32',
