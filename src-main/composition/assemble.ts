@@ -37,7 +37,10 @@ export interface Assembled {
   readonly opened: AsyncDisposableStack;
 }
 
-/** Opens a data folder and what works on it. Throws a `StartRefusal` for what a person can put right. */
+/**
+ * Opens a data folder and what works on it. Throws a `StartRefusal` for what a person can put
+ * right.
+ */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const opened = new AsyncDisposableStack();
   try {

@@ -23,8 +23,9 @@ export function usualDataFolder(
 }
 
 /**
- * Makes the folder when it isn't there; nobody else on this machine looks inside. Level by level, because
- * Node's own recursion never ends where a parent exists and takes no folders, as below `/proc`.
+ * Makes the folder when it isn't there; nobody else on this machine looks inside. Level by level,
+ * because Node's own recursion never ends where a parent exists and takes no folders, as below
+ * `/proc`.
  */
 export function makeDataFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -33,7 +34,10 @@ export function makeDataFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** A file in the data folder that only this user reads, whatever the folder allows; made when missing. */
+/**
+ * A file in the data folder that only this user reads, whatever the folder allows; made when
+ * missing.
+ */
 export function privateFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, 'a', 0o600));

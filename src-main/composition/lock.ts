@@ -8,8 +8,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this instance, whichever shell it runs in. The lock is SQLite's own on a file:
- * it ends with the process, so there is nothing left over to clean up after a crash.
+ * Takes a data folder for this instance, whichever shell it runs in. The lock is SQLite's own on a
+ * file: it ends with the process, so there is nothing left over to clean up after a crash.
  */
 export function lockDataFolder(folder: string): FolderLock {
   const database = new BetterSqlite3(privateFile(folder, 'lock.db'), { timeout: 0 });

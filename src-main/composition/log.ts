@@ -9,7 +9,10 @@ export interface OpenLog {
   close(): Promise<void>;
 }
 
-/** What a line may say beside its message. Anything else is dropped: it might be a person's or a card's. */
+/**
+ * What a line may say beside its message. Anything else is dropped: it might be a person's or a
+ * card's.
+ */
 const allowedFields = new Set([
   'attempt',
   'command',
@@ -31,8 +34,8 @@ const fileSizeMax = '10m';
 const oldFilesMax = 5;
 
 /**
- * Opens the log in files that roll by size. Whatever is written passes the card number redactor last, on the
- * finished line, so that no field and no text of an error can slip by.
+ * Opens the log in files that roll by size. Whatever is written passes the card number redactor
+ * last, on the finished line, so that no field and no text of an error can slip by.
  */
 export async function openLog(dataFolder: string): Promise<OpenLog> {
   const file = await openRollingFile({

@@ -3,7 +3,10 @@ import { openPostgresStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** SQLSTATE classes of a server that answers and doesn't let us in: credentials, database name, limits. */
+/**
+ * SQLSTATE classes of a server that answers and doesn't let us in: credentials, database name,
+ * limits.
+ */
 const refusedByServer = /^(28|3D|53)/;
 const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
 

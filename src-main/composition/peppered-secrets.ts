@@ -11,8 +11,9 @@ const pepperBytes = 32;
 const pepperSetting = 'sealed_pepper';
 
 /**
- * Secrets of an instance: what seals, and a pepper for short secrets such as PINs. The pepper is drawn once
- * and lies sealed in the database, so a copy of the database alone is of no use for guessing PINs.
+ * Secrets of an instance: what seals, and a pepper for short secrets such as PINs. The pepper is
+ * drawn once and lies sealed in the database, so a copy of the database alone is of no use for
+ * guessing PINs.
  */
 export async function pepperedSecrets(
   sealing: Sealing,

@@ -5,7 +5,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Ends a program before it starts: the text goes to standard output for `--help`, else to standard error. */
+/**
+ * Ends a program before it starts: the text goes to standard output for `--help`, else to standard
+ * error.
+ */
 export class EarlyEnd extends Error {
   readonly code: 0 | 2;
 
@@ -19,8 +22,8 @@ export class EarlyEnd extends Error {
 const stopMsMax = 20_000;
 
 /**
- * Runs a program from its command line to a clean stop on SIGTERM, SIGINT or SIGHUP. What a person can put
- * right is one sentence and a non-zero exit; a bug keeps its stack.
+ * Runs a program from its command line to a clean stop on SIGTERM, SIGINT or SIGHUP. What a person
+ * can put right is one sentence and a non-zero exit; a bug keeps its stack.
  */
 export async function runProgram(start: () => Promise<Running>): Promise<void> {
   let running: Running;

@@ -17,8 +17,8 @@ const tagBytes = 16;
 const cipherName = 'aes-256-gcm';
 
 /**
- * Seals with a key in a file that only this user reads. Weaker than a keyring, and named so to the user:
- * who copies the whole folder has the key as well.
+ * Seals with a key in a file that only this user reads. Weaker than a keyring, and named so to the
+ * user: who copies the whole folder has the key as well.
  */
 export function openSecretsFile(dataFolder: string, random: Random): Sealing {
   const key = readOrMakeKey(path.join(dataFolder, 'secrets.key'), random);

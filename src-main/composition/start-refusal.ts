@@ -9,8 +9,9 @@ export class StartRefusal extends Error {
 }
 
 /**
- * What a failed start means in words, for the failures of a machine: a folder that can't be written, a full
- * disk, a newer database, a database in use. Anything else is a bug and comes back as it is.
+ * What a failed start means in words, for the failures of a machine: a folder that can't be
+ * written, a full disk, a newer database, a database in use. Anything else is a bug and comes back
+ * as it is.
  */
 export function refusalOf(error: unknown, dataFolder: string): unknown {
   if (error instanceof NewerDatabaseError) return new StartRefusal(error.message, error);

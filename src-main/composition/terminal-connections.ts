@@ -9,13 +9,17 @@ export interface TerminalConnectionsOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly dataFolder: string;
-  /** Where a simulated terminal runs already, such as `tcp://127.0.0.1:10009`; else one is started. */
+  /**
+   * Where a simulated terminal runs already, such as `tcp://127.0.0.1:10009`; else one is started.
+   */
   readonly simulator: string | undefined;
 }
 
 const simulatorConnection = 'simulator:';
 
-/** Knows where terminals are attached, and starts the simulated ones when they are first asked for. */
+/**
+ * Knows where terminals are attached, and starts the simulated ones when they are first asked for.
+ */
 export class TerminalConnections {
   readonly #options: TerminalConnectionsOptions;
   readonly #simulators = new Map<number, Promise<Simulator>>();

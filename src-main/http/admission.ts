@@ -30,8 +30,8 @@ declare module 'fastify' {
 }
 
 /**
- * Checks token and rate before the body is read: a caller without a token must hear 401, whatever else is
- * wrong, and must not make us read ten megabytes first.
+ * Checks token and rate before the body is read: a caller without a token must hear 401, whatever
+ * else is wrong, and must not make us read ten megabytes first.
  */
 export function admission(
   { surface, operation }: ServedOperation,

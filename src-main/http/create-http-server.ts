@@ -53,7 +53,9 @@ const requestMsMax = 60_000;
 const keepAliveMs = 72_000;
 const pathPartLengthMax = 255;
 
-/** The HTTP door: everything that it serves follows from the contract's table. Call `listen` on it. */
+/**
+ * The HTTP door: everything that it serves follows from the contract's table. Call `listen` on it.
+ */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const server = Fastify({
     bodyLimit: jsonBytesMax,
@@ -93,8 +95,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 const sweepMs = 50;
 
 /**
- * Closing waits for connections in use. One whose body is still being thrown away becomes idle later,
- * and would then be kept alive.
+ * Closing waits for connections in use. One whose body is still being thrown away becomes idle
+ * later, and would then be kept alive.
  */
 function sweepWhileClosing(server: FastifyInstance, clock: Clock): void {
   server.addHook('preClose', async () => {

@@ -48,7 +48,9 @@ function answerUnknown(
     : sendAnswer(reply, methodNotAllowed());
 }
 
-/** What the caller did wrong, by the framework's name for it; undefined when it wasn't the caller. */
+/**
+ * What the caller did wrong, by the framework's name for it; undefined when it wasn't the caller.
+ */
 function answerOf(error: unknown): WireAnswer | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {

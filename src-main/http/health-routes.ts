@@ -7,7 +7,9 @@ export interface HealthRouteOptions {
   readonly metrics: Metrics;
 }
 
-/** For whoever runs an instance: alive, ready for traffic, and its figures. No token, no business. */
+/**
+ * For whoever runs an instance: alive, ready for traffic, and its figures. No token, no business.
+ */
 export function addHealthRoutes(
   server: FastifyInstance,
   { isReady, metrics }: HealthRouteOptions,

@@ -6,8 +6,9 @@ import { foreignHost } from './door-answers.ts';
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Refuses what a page of another site makes a browser on this machine send: a name that was pointed at
- * 127.0.0.1 (DNS rebinding), another origin, a cross-site request. Undefined when there is nothing to refuse.
+ * Refuses what a page of another site makes a browser on this machine send: a name that was pointed
+ * at 127.0.0.1 (DNS rebinding), another origin, a cross-site request. Undefined when there is
+ * nothing to refuse.
  */
 export function foreignRequest(
   headers: IncomingHttpHeaders,

@@ -26,7 +26,9 @@ export class RateLimiter {
     this.#clock = clock;
   }
 
-  /** Counts one request; answers after how many whole seconds to come back, or undefined to go on. */
+  /**
+   * Counts one request; answers after how many whole seconds to come back, or undefined to go on.
+   */
   take(caller: string): number | undefined {
     const bucket = this.#filled(caller);
     if (bucket.tokens < 1) {

@@ -2,8 +2,9 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The file that opens the window: only this user can read it, so whoever opens it may come in. The token
- * goes into the part of the address that browsers keep to themselves, never onto a command line.
+ * The file that opens the window: only this user can read it, so whoever opens it may come in. The
+ * token goes into the part of the address that browsers keep to themselves, never onto a command
+ * line.
  */
 export class LauncherFile {
   readonly file: string;

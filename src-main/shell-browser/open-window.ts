@@ -24,8 +24,8 @@ const appBrowsers = [
 ];
 
 /**
- * How to show the launcher file on this desktop: as a window of its own where a browser can do that, else
- * as the desktop opens any page. Undefined where there is nobody to show it to.
+ * How to show the launcher file on this desktop: as a window of its own where a browser can do
+ * that, else as the desktop opens any page. Undefined where there is nobody to show it to.
  */
 export function openingOf(
   launcherFile: string,

@@ -13,8 +13,9 @@ export interface WindowKeysOptions {
 }
 
 /**
- * Who may open a window: whoever read the launcher file, once for each token in it, and from then on with
- * a session key. Only digests are kept, and compared, so that comparing takes no telling time.
+ * Who may open a window: whoever read the launcher file, once for each token in it, and from then
+ * on with a session key. Only digests are kept, and compared, so that comparing takes no telling
+ * time.
  */
 export class WindowKeys {
   readonly #options: WindowKeysOptions;

@@ -9,8 +9,9 @@ export interface WindowServerOptions extends WindowSocketOptions {
 }
 
 /**
- * Serves the window and its line to browsers of this machine. Every request must name this very address, so
- * that no other name that points here gets in; a socket must also come from our own page.
+ * Serves the window and its line to browsers of this machine. Every request must name this very
+ * address, so that no other name that points here gets in; a socket must also come from our own
+ * page.
  */
 export async function createWindowServer(options: WindowServerOptions): Promise<FastifyInstance> {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 });

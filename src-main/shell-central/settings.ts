@@ -10,6 +10,7 @@ export type CentralSettings = Omit<CentralOptions, 'clock' | 'random'>;
 
 const portDefault = 4010;
 const hostDefault = '127.0.0.1';
+const { requestsPerSecond: perSecondDefault } = rateLimitDefault;
 /** How many seconds of requests may come at once. */
 const burstSeconds = 3;
 
@@ -22,7 +23,7 @@ Runs a central instance: the interface and the card-token gateway over HTTP.
   --gateway-port N      port of the gateway, when it should have one of its own
   --data DIR            data folder (a folder of this user's own)
   --database-url URL    postgres://... in place of SQLite in the data folder
-  --rate-limit N        requests per second and token (${rateLimitDefault.requestsPerSecond}); 0 limits nobody
+  --rate-limit N        requests per second of a token (${perSecondDefault}); 0 limits nobody
   --behind-proxy        also limits callers on this machine
   --demo                loads the demo business when there is nothing yet
   --help                shows this

@@ -1,13 +1,13 @@
 /**
  * How a window opens its line to the browser host, before any frame of the port door.
  *
- * The first message of the window is a hello: the token of the launcher file the first time, the session
- * key from then on. The host answers with the session key, which the window keeps for this tab so that a
- * reload or a broken line comes back to the same host. Then frames follow (`port-frames.ts`), as JSON; a
- * `Uint8Array` in a frame travels as `{"$bytes": base64}`.
+ * The first message of the window is a hello: the token of the launcher file the first time, the
+ * session key from then on. The host answers with the session key, which the window keeps for this
+ * tab so that a reload or a broken line comes back to the same host. Then frames follow
+ * (`port-frames.ts`), as JSON; a `Uint8Array` in a frame travels as `{"$bytes": base64}`.
  *
- * Whoever says nothing right within two seconds is closed with `refusedCode`; asking again with the same
- * hello is of no use then.
+ * Whoever says nothing right within two seconds is closed with `refusedCode`; asking again with the
+ * same hello is of no use then.
  */
 export type SocketHello = { readonly launch: string } | { readonly session: string };
 

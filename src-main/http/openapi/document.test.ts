@@ -96,6 +96,14 @@ test('what is ours alone is marked, and nothing else', () => {
   expect(marked).not.toContain('post /interface/v1/locations/{location_id}/webhook/sale');
 });
 
+test('numbers in addresses are numbers', () => {
+  const list = operationObject.parse(
+    document.paths['/interface/v1/locations/{location_id}/users']?.get,
+  );
+  const types = list.parameters?.map(({ name, schema }) => `${name} ${schema.type}`);
+  expect(types).toEqual(['location_id integer', 'with string', 'page integer', 'limit integer']);
+});
+
 test('limits and enumerations reach the document', () => {
   const create = operationObject.parse(
     document.paths['/interface/v1/locations/{location_id}/users']?.post,

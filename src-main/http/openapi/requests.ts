@@ -21,9 +21,9 @@ function parameter(
 
 /** Everything in an address is text: a number or a numeric text there is a number. */
 function asText(schema: Schema): Schema {
-  const { anyOf, ...rest } = schema;
-  const types = Array.isArray(anyOf) ? anyOf.map((each: Schema) => each.type) : [];
-  return types.join() === 'integer,string' ? { ...rest, type: 'integer' } : schema;
+  const { anyOf, type, ...rest } = schema;
+  const types = Array.isArray(anyOf) ? anyOf.map((each: Schema) => each.type) : type;
+  return String(types) === 'integer,string' ? { ...rest, type: 'integer' } : schema;
 }
 
 const contentTypes = {

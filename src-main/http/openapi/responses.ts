@@ -89,7 +89,9 @@ function failureResponse(
   };
 }
 
-/** The token addresses speak RFC 6749 about what was sent, and the envelope about everything else. */
+/**
+ * The token addresses speak RFC 6749 about what was sent, and the envelope about everything else.
+ */
 function errorSchemaOf({ missing }: Operation, status: number): string {
   return missing === 'oauth' && (status === 400 || status === 401) ? 'TokenError' : 'Error';
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * The JSON Schema of what a caller sends (`input`) or gets (`output`). Unknown fields are ignored in what is
- * sent and absent from what is answered, so neither side says anything about further properties.
+ * The JSON Schema of what a caller sends (`input`) or gets (`output`). Unknown fields are ignored
+ * in what is sent and absent from what is answered, so neither side says anything about further
+ * properties.
  */
 export function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {

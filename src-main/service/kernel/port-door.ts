@@ -27,8 +27,9 @@ export interface PortDoorOptions {
 const runningCallsMax = 256;
 
 /**
- * Serves one window over its line, until the line closes: calls with progress and cancelling, and news
- * of changed rows. Signing in is a matter of the line: another window has a session of its own.
+ * Serves one window over its line, until the line closes: calls with progress and cancelling, and
+ * news of changed rows. Signing in is a matter of the line: another window has a session of its
+ * own.
  */
 export function servePort(line: Duplex, options: PortDoorOptions): void {
   const door = new PortDoor(line, options);
