@@ -9,6 +9,8 @@ interface TenderColumnProps {
   readonly terminals: readonly RegisterTerminal[];
   readonly toPayCents: number;
   readonly cardCents: number;
+  /** An amount is typed: Enter takes it in cash. */
+  readonly isTyped: boolean;
   readonly isSplit: boolean;
   readonly onCard: (terminalId: number) => void;
   readonly onCash: () => void;
@@ -17,7 +19,7 @@ interface TenderColumnProps {
 
 /** One button for each way to pay; each says what it takes and the key that does the same. */
 export function TenderColumn(props: TenderColumnProps) {
-  const { terminals, toPayCents, cardCents, isSplit, onCard, onCash, onSplit } = props;
+  const { terminals, toPayCents, cardCents, isTyped, isSplit, onCard, onCash, onSplit } = props;
   const text = useText();
   return (
     <Group
@@ -31,8 +33,8 @@ export function TenderColumn(props: TenderColumnProps) {
           name={text('checkout.card')}
           detail={`${name} · ${text(`checkout.terminal.${state}`)}`}
           cents={cardCents}
-          keyHint={index === 0 ? text('checkout.cardKey') : ''}
-          isPrimary={index === 0}
+          keyHint={index === 0 && !isTyped ? text('checkout.cardKey') : ''}
+          isPrimary={index === 0 && !isTyped}
           onPress={() => onCard(terminal_id)}
         />
       ))}
@@ -46,7 +48,7 @@ export function TenderColumn(props: TenderColumnProps) {
         name={text('checkout.cash')}
         cents={toPayCents}
         keyHint={text('checkout.cashKey')}
-        isPrimary={terminals.length === 0}
+        isPrimary={terminals.length === 0 && !isTyped}
         onPress={onCash}
       />
       <Button

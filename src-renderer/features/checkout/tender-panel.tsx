@@ -55,6 +55,7 @@ export function TenderPanel(props: TenderPanelProps) {
           terminals={terminals}
           toPayCents={toPayCents}
           cardCents={cardCents}
+          isTyped={typedCents > 0}
           isSplit={split !== undefined}
           onCard={payByCard}
           onCash={() => takeInCash(toPayCents)}
