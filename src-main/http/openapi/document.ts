@@ -32,8 +32,8 @@ export function openApiDocument(examples: readonly Example[], version: string): 
 const description = `Locations, users, terminals, card payments, tickets, menus and card tokens.
 
 Amounts are integers in minor units (cents). What is marked \`x-countertop-extension\` is not
-part of the common interface. The card-token gateway has paths under /api and tokens of its own; it may be
-on another port.`;
+part of the common interface. The card-token gateway has paths under /api and tokens of its own;
+it may be on another port.`;
 
 function pathsOf(
   examples: ReadonlyMap<string, readonly Example[]>,
