@@ -54,6 +54,7 @@ function listed(of: ResultOfCall<'retrieveTicket'>) {
     total: of.totals.total,
     due: of.totals.due,
     refunded: 0,
+    held: 0,
     unconfirmed: false,
   };
 }

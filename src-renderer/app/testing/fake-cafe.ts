@@ -245,9 +245,12 @@ function storedDetail(
       note: line.comment,
       discount: 0,
       voided: false,
+      total: line.price,
     })),
     discounts: [],
     payments: [],
+    holds: [],
+    history: [],
     unconfirmed: false,
   };
 }
