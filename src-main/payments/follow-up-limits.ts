@@ -57,7 +57,10 @@ export function leftOf(followed: Followed): BaseAndTip {
 }
 
 /** The money of a charge as its last tip adjust left it. */
-function takenOf({ original, children }: Pick<Followed, 'original' | 'children'>): BaseAndTip {
+export function takenOf({
+  original,
+  children,
+}: Pick<Followed, 'original' | 'children'>): BaseAndTip {
   const tipCents = newestTipAdjust(children)?.tip_cents ?? original.tip_cents;
   return { baseCents: original.base_cents, tipCents };
 }

@@ -121,6 +121,10 @@ export class Payments {
     return allowOtherTender(this.#context, locationId, webhookId, reason);
   }
 
+  nextLookUpMs(attemptId: number): number | undefined {
+    return this.#recovery.nextLookUpMs(attemptId);
+  }
+
   isRunning(locationId: number, webhookId: string): boolean {
     return this.#flights.has(flightKey(locationId, webhookId));
   }

@@ -30,6 +30,7 @@ export class Recovery {
   readonly #context: PaymentsContext;
   readonly #options: RecoveryOptions;
   readonly #loops = new Map<number, Loop>();
+  readonly #nextLookUpsMs = new Map<number, number>();
   #isStopped = false;
 
   constructor(options: RecoveryOptions) {
@@ -85,8 +86,14 @@ export class Recovery {
     const stopping = new AbortController();
     const ended = this.#loop(attempt.id, stopping.signal).finally(() => {
       this.#loops.delete(attempt.id);
+      this.#nextLookUpsMs.delete(attempt.id);
     });
     this.#loops.set(attempt.id, { stopping, ended });
+  }
+
+  /** When the terminal is asked next about an attempt; undefined while nobody asks. */
+  nextLookUpMs(attemptId: number): number | undefined {
+    return this.#nextLookUpsMs.get(attemptId);
   }
 
   /** Ends the look-ups of one attempt and waits for one that is under way. */
@@ -103,7 +110,9 @@ export class Recovery {
 
   async #loop(attemptId: number, signal: AbortSignal): Promise<void> {
     for (let round = 0; ; round++) {
-      await sleep(this.#context.clock, lookupDelaysMs[round] ?? lookupEveryMs, signal);
+      const delayMs = lookupDelaysMs[round] ?? lookupEveryMs;
+      this.#nextLookUpsMs.set(attemptId, this.#context.clock.now() + delayMs);
+      await sleep(this.#context.clock, delayMs, signal);
       if (signal.aborted || (await this.#isSettled(attemptId))) return;
     }
   }

@@ -3,10 +3,11 @@ import type {
   TransactionAnswer,
   transactionOperations,
 } from '../../src-shared/contract/transaction.ts';
-import { type BaseAndTip, leftToRefund } from '../../src-shared/domain/refund.ts';
+import type { BaseAndTip } from '../../src-shared/domain/refund.ts';
 import type { TransactionKind } from '../../src-shared/journal/tables/sales.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
+import { leftOf, takenOf } from '../payments/follow-up-limits.ts';
 import type { ServiceContext } from './context.ts';
 import { findTransaction } from './follow-up-order.ts';
 import type { HandlersOf } from './kernel/handler.ts';
@@ -54,15 +55,16 @@ function present(
 ): TransactionAnswer {
   const left = refundable(transaction, children);
   const status = statusOf(transaction, children);
+  const { tipCents } = takenOf({ original: transaction, children });
   return {
     id: transaction.id,
     location_id: transaction.location_id,
     payment_id: transaction.payment_id ?? 0,
     payment_status: status,
     status,
-    total_amount: transaction.kind === 'auth' ? transaction.held_cents : transaction.amount_cents,
+    total_amount: totalOf(transaction) + tipCents - transaction.tip_cents,
     base_amount: transaction.base_cents,
-    tip_amount: transaction.tip_cents,
+    tip_amount: tipCents,
     tender_id_name: tenderNames[transaction.tender],
     transaction_type_name: typeNames[transaction.kind],
     card_type: transaction.card_type,
@@ -79,7 +81,7 @@ function present(
           {
             id: parent.id,
             transaction_type_name: typeNames[parent.kind],
-            total_amount: parent.kind === 'auth' ? parent.held_cents : parent.amount_cents,
+            total_amount: totalOf(parent),
           },
         ]
       : [],
@@ -97,12 +99,12 @@ function refundable(transaction: Transaction, children: readonly Transaction[]):
   const taken = transaction.kind === 'sale' || transaction.kind === 'capture';
   const voided = children.some(({ kind }) => kind === 'void');
   if (transaction.status !== 'approved' || !taken || voided) return { baseCents: 0, tipCents: 0 };
-  const refunds = children.filter(({ kind }) => kind === 'refund').map(moneyOf);
-  return leftToRefund(moneyOf(transaction), refunds);
+  return leftOf({ original: transaction, children, attempts: [] });
 }
 
-function moneyOf(transaction: Transaction): BaseAndTip {
-  return { baseCents: transaction.base_cents, tipCents: transaction.tip_cents };
+/** What was charged, given back or is held. */
+function totalOf(transaction: Transaction): number {
+  return transaction.kind === 'auth' ? transaction.held_cents : transaction.amount_cents;
 }
 
 function readChildren(context: ServiceContext, parentId: number): Promise<Transaction[]> {
