@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts';
 import { checkoutCommit } from './checkout-commit.ts';
+import { menuSearch } from './menu-search.ts';
 import { groupCommitGain, ordersOfManyClients, ordersOfOneClient } from './orders-over-http.ts';
 
 /** Every bench that `npm run bench` runs; the ordinary tests run each of them tiny. */
@@ -8,4 +9,5 @@ export const benches: readonly Bench[] = [
   ordersOfOneClient,
   ordersOfManyClients,
   groupCommitGain,
+  menuSearch,
 ];

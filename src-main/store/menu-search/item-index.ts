@@ -73,17 +73,21 @@ export class ItemIndex {
   /** The lowest ranks of a range of words that are accepted, in order. */
   #firstOf(words: Range, limit: number, accepts: (rank: number) => boolean): readonly number[] {
     const found: number[] = [];
-    const end = this.#wordStarts[words.to] ?? 0;
     let highest = limit > 0 ? this.#items.length : 0;
-    for (let at = this.#wordStarts[words.from] ?? 0; at < end; at++) {
-      const rank = this.#ranks[at] ?? 0;
-      if (rank >= highest || !accepts(rank)) continue;
-      const place = lowerBound(found, rank);
-      // One item may have two words of the range.
-      if (found[place] === rank) continue;
-      found.splice(place, 0, rank);
-      if (found.length > limit) found.pop();
-      if (found.length === limit) highest = found[limit - 1] ?? 0;
+    for (let word = words.from; word < words.to; word++) {
+      const end = this.#wordStarts[word + 1] ?? 0;
+      for (let at = this.#wordStarts[word] ?? 0; at < end; at++) {
+        const rank = this.#ranks[at] ?? 0;
+        // The ranks of one word rise: what follows is no better.
+        if (rank >= highest) break;
+        if (!accepts(rank)) continue;
+        const place = lowerBound(found, rank);
+        // One item may have two words of the range.
+        if (found[place] === rank) continue;
+        found.splice(place, 0, rank);
+        if (found.length > limit) found.pop();
+        if (found.length === limit) highest = found[limit - 1] ?? 0;
+      }
     }
     return found;
   }
