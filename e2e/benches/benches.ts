@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts';
 import { checkoutCommit } from './checkout-commit.ts';
+import { coldStart } from './cold-start.ts';
 import { menuSearch } from './menu-search.ts';
 import { groupCommitGain, ordersOfManyClients, ordersOfOneClient } from './orders-over-http.ts';
 
@@ -10,4 +11,5 @@ export const benches: readonly Bench[] = [
   ordersOfManyClients,
   groupCommitGain,
   menuSearch,
+  coldStart,
 ];
