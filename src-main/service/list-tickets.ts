@@ -7,7 +7,9 @@ import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
 import { openStates } from '../payments/attempt-states.ts';
 import type { Database, Reader } from '../store/store.ts';
+import { openHolds } from './followed-payments.ts';
 import { pageOf, paginated } from './pagination.ts';
+import { userNames } from './user-names.ts';
 
 type Query = InputOf<(typeof ticketOperations)['listTickets']>['query'];
 type Answer = z.output<(typeof ticketOperations)['listTickets']['result']>;
@@ -66,6 +68,7 @@ function filtered<O>(all: TicketQuery<O>, locationId: number, query: Query): Tic
   if (query.state === 'voided') tickets = tickets.where('voided', '=', 1);
   if (query.state === 'refunded') tickets = tickets.where('refunded_cents', '>', 0);
   if (query.state === 'unconfirmed') tickets = tickets.where((where) => unconfirmed(where));
+  if (query.state === 'held') tickets = tickets.where((where) => held(where, locationId));
   const { q } = query;
   return q ? tickets.where((where) => matches(where, locationId, q)) : tickets;
 }
@@ -81,6 +84,27 @@ function unconfirmed(where: ExpressionBuilder<Database, 'ticket'>) {
       .where('attempt.ticket_id', 'is not', null)
       .$castTo<{ ticket_id: number }>(),
   );
+}
+
+/** Auths that were neither captured nor voided. */
+function held(where: ExpressionBuilder<Database, 'ticket'>, locationId: number) {
+  const holds = where
+    .selectFrom('payment_transaction as hold')
+    .select('hold.ticket_id')
+    .where('hold.location_id', '=', locationId)
+    .where('hold.kind', '=', 'auth')
+    .where('hold.status', '=', 'approved')
+    .where('hold.ticket_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) => {
+      const endings = selectFrom('payment_transaction as ending')
+        .select('ending.id')
+        .whereRef('ending.parent_id', '=', 'hold.id')
+        .where('ending.kind', 'in', ['capture', 'void'])
+        .where('ending.status', '=', 'approved');
+      return not(exists(endings));
+    })
+    .$castTo<{ ticket_id: number }>();
+  return where('id', 'in', holds);
 }
 
 /** A number, a name, our caller's identifier, an amount, or the last four digits of a card. */
@@ -108,7 +132,14 @@ async function present(
   read: Reader,
   rows: readonly Row<'ticket'>[],
 ): Promise<readonly ListedTicket[]> {
-  const [names, open] = await Promise.all([employeeNames(read, rows), openTickets(read)]);
+  const [names, open, held] = await Promise.all([
+    userNames(
+      read,
+      rows.map(({ employee_id }) => employee_id),
+    ),
+    openTickets(read),
+    heldCents(read, rows),
+  ]);
   return rows.map((ticket) => ({
     id: ticket.id,
     id_external: ticket.id_external ?? '',
@@ -122,22 +153,28 @@ async function present(
     total: ticket.total_cents,
     due: ticket.due_cents,
     refunded: ticket.refunded_cents,
+    held: held.get(ticket.id) ?? 0,
     unconfirmed: open.has(ticket.id),
   }));
 }
 
-async function employeeNames(
+async function heldCents(
   read: Reader,
   rows: readonly Row<'ticket'>[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ employee_id }) => employee_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const users = await read
-    .selectFrom('dashboard_user')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', ids)
+): Promise<ReadonlyMap<number, number>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const transactions = await read
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('ticket_id', 'in', ids)
+    .where('kind', 'in', ['auth', 'capture', 'void'])
     .execute();
-  return new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`]));
+  const held = new Map<number, number>();
+  for (const { ticket_id, held_cents } of openHolds(transactions)) {
+    if (ticket_id !== null) held.set(ticket_id, (held.get(ticket_id) ?? 0) + held_cents);
+  }
+  return held;
 }
 
 async function openTickets(read: Reader): Promise<ReadonlySet<number>> {

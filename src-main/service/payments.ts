@@ -6,6 +6,7 @@ import type { ServiceContext } from './context.ts';
 import { followUpOrder } from './follow-up-order.ts';
 import type { HandlersOf } from './kernel/handler.ts';
 import { findLocation } from './lookups.ts';
+import { findCashPayment, refundCash } from './refund-cash.ts';
 
 export function paymentHandlers(
   context: ServiceContext,
@@ -19,7 +20,13 @@ export function paymentHandlers(
     sale: async (call) => pay(await chargeOrder(context, 'sale', call)),
     auth: async (call) => pay(await chargeOrder(context, 'auth', call)),
     capture: async (call) => pay(await followUpOrder(context, 'capture', call)),
-    refund: async (call) => pay(await followUpOrder(context, 'refund', call)),
+    refund: async (call) => {
+      const { params, body } = call;
+      const cash = await findCashPayment(context, params.location_id, body.transaction_id);
+      return cash
+        ? refundCash(context, cash, call)
+        : pay(await followUpOrder(context, 'refund', call));
+    },
     voidPayment: async (call) => pay(await followUpOrder(context, 'voidPayment', call)),
     tipAdjust: async (call) => pay(await followUpOrder(context, 'tipAdjust', call)),
     resolvePayment: async ({ caller, body }) => {

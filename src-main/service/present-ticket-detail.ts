@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ticketOperations } from '../../src-shared/contract/ticket.ts';
-import { reckonRows } from '../../src-shared/journal/derive-ticket.ts';
+import { liveItems, reckonRows } from '../../src-shared/journal/derive-ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import { sqlTime } from '../../src-shared/lib/clock.ts';
 import { openStates } from '../payments/attempt-states.ts';
 import type { Reader } from '../store/store.ts';
 import { presentItems, presentModifiers, presentTotals } from './present-ticket.ts';
+import { presentTicketMoney } from './present-ticket-money.ts';
 import type { TicketRecord } from './ticket-rows.ts';
 
 type Detail = NonNullable<
@@ -15,9 +15,9 @@ type Detail = NonNullable<
 /** What the register's screens show of a ticket beside the documented fields. */
 export async function presentTicketDetail(read: Reader, record: TicketRecord): Promise<Detail> {
   const { ticket } = record;
-  const [table, cards, unconfirmed] = await Promise.all([
+  const [table, money, unconfirmed] = await Promise.all([
     tableOf(read, ticket),
-    cardsOf(read, ticket.id),
+    presentTicketMoney(read, record),
     isUnconfirmed(read, ticket.id),
   ]);
   return {
@@ -35,13 +35,14 @@ export async function presentTicketDetail(read: Reader, record: TicketRecord): P
     },
     lines: linesOf(record),
     discounts: discountsOf(record),
-    payments: record.payments.map((payment) => presentPayment(payment, cards)),
+    ...money,
     unconfirmed,
   };
 }
 
 function linesOf(record: TicketRecord): Detail['lines'] {
   const live = new Map(presentItems(record).map((item) => [item.id, item]));
+  const totals = totalsByLine(record);
   return record.items
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
     .map((item) => ({
@@ -57,7 +58,15 @@ function linesOf(record: TicketRecord): Detail['lines'] {
       note: item.note,
       discount: item.discount_cents,
       voided: item.voided === 1,
+      total: totals.get(item.id) ?? 0,
     }));
+}
+
+/** What the guest pays for each line that stands. */
+function totalsByLine(record: TicketRecord): ReadonlyMap<number, number> {
+  const { lines } = reckonRows(record);
+  const items = liveItems(record.items);
+  return new Map(items.map((item, index) => [item.id, lines[index]?.totalCents ?? 0]));
 }
 
 function discountsOf(record: TicketRecord): Detail['discounts'] {
@@ -69,36 +78,6 @@ function discountsOf(record: TicketRecord): Detail['discounts'] {
     comment,
     value: discountsCents[index] ?? 0,
   }));
-}
-
-type Card = Pick<Row<'payment_transaction'>, 'id' | 'card_type' | 'last4'>;
-
-function presentPayment(
-  payment: Row<'payment'>,
-  cards: readonly Card[],
-): Detail['payments'][number] {
-  const card = cards.find(({ id }) => id === payment.transaction_id);
-  return {
-    id: payment.id,
-    tender: payment.tender,
-    state: payment.state,
-    amount: payment.base_cents,
-    tip: payment.tip_cents,
-    surcharge: payment.surcharge_cents,
-    tendered: payment.tendered_cents,
-    card_type: card?.card_type ?? '',
-    last4: card?.last4 ?? '',
-    transaction_id: payment.transaction_id,
-    created_at: sqlTime(payment.created_ms),
-  };
-}
-
-function cardsOf(read: Reader, ticketId: number): Promise<readonly Card[]> {
-  return read
-    .selectFrom('payment_transaction')
-    .select(['id', 'card_type', 'last4'])
-    .where('ticket_id', '=', ticketId)
-    .execute();
 }
 
 async function isUnconfirmed(read: Reader, ticketId: number): Promise<boolean> {

@@ -119,7 +119,8 @@ async function openAttempts(context: ServiceContext): Promise<RegisterStatus['op
     .selectFrom('attempt')
     .leftJoin('ticket', 'ticket.id', 'attempt.ticket_id')
     .leftJoin('terminal', 'terminal.id', 'attempt.terminal_id')
-    .select(['attempt.webhook_id', 'attempt.payment_key', 'attempt.ticket_id'])
+    .select(['attempt.id', 'attempt.webhook_id', 'attempt.payment_key', 'attempt.ticket_id'])
+    .select(['attempt.operation', 'attempt.reason', 'attempt.waited'])
     .select(['attempt.amount_cents', 'attempt.state', 'attempt.created_ms'])
     .select(['ticket.ticket_number', 'terminal.name'])
     .where('attempt.state', 'in', [...openStates])
@@ -131,8 +132,17 @@ async function openAttempts(context: ServiceContext): Promise<RegisterStatus['op
     ticket_id: row.ticket_id,
     ticket_number: row.ticket_number,
     amount: row.amount_cents,
+    operation: row.operation,
     state: row.state,
+    reason: row.reason,
+    waited: row.waited === 1,
+    next_check_at: nextCheckOf(context, row.id),
     since: isoTime(row.created_ms),
     terminal_name: row.name ?? '',
   }));
+}
+
+function nextCheckOf(context: ServiceContext, attemptId: number): string | null {
+  const nextMs = context.payments.nextLookUpMs(attemptId);
+  return nextMs === undefined ? null : isoTime(nextMs);
 }

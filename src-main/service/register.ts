@@ -9,6 +9,7 @@ import { verifyPin } from './pins.ts';
 import { readCatalog } from './read-catalog.ts';
 import { registerLocation, registerStatus } from './register-status.ts';
 import { sessionOf } from './session.ts';
+import { readUnsettledPayments } from './unsettled-payments.ts';
 
 type Operations = typeof registerOperations;
 
@@ -49,6 +50,12 @@ export function registerHandlers(context: ServiceContext): HandlersOf<keyof Oper
         .where('name', '=', query.name)
         .executeTakeFirst();
       return { content: draft?.content ?? null };
+    },
+    unsettledPayments: async ({ caller }) => {
+      const session = connectionOf(caller)?.session;
+      if (!session) return new Fault(10403);
+      const location = await context.reference.location(session.locationId);
+      return location instanceof Fault ? location : readUnsettledPayments(context, location);
     },
     findPayment: async ({ caller, query }) => {
       const session = connectionOf(caller)?.session;

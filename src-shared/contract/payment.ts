@@ -161,6 +161,8 @@ export const paymentOperations = {
         tip: field.amount.optional(),
       }),
       ...followUp,
+      /** For cash, which has no transaction: the id of the payment. It comes out of the drawer. */
+      transaction_id: field.integer,
     }),
     result: chargeAnswer,
     progress: paymentProgress,

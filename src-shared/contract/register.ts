@@ -3,6 +3,7 @@ import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
 import { listedItem, menuCategory } from './menu.ts';
 import { registerRoles } from './operation.ts';
+import { unsettledPayments } from './ticket-payments.ts';
 
 /** What only a register's window needs: offered on the port alone. */
 const path = `${interfacePrefix}/register`;
@@ -64,8 +65,15 @@ const status = z.object({
       ticket_id: z.int().nullable(),
       ticket_number: z.int().nullable(),
       amount: z.int(),
+      operation: z.enum(['sale', 'auth', 'capture', 'return', 'void', 'tip_adjust']),
       state: z.string(),
+      /** Why it isn't known, in words; null while it simply runs. */
+      reason: z.string().nullable(),
+      /** False once a manager let the ticket be paid otherwise: found approved, it is voided. */
+      waited: z.boolean(),
       since: z.string(),
+      /** When the terminal is asked next; null while nobody asks. */
+      next_check_at: z.string().nullable(),
       terminal_name: z.string(),
     }),
   ),
@@ -153,6 +161,13 @@ export const registerOperations = {
     path: `${path}/draft`,
     query: z.object({ name: field.text(64) }),
     result: z.object({ content: z.string().nullable() }),
+  }),
+  unsettledPayments: operation({
+    ...portOnly,
+    summary: 'Card payments that can still change: tips to adjust, holds to capture',
+    method: 'GET',
+    path: `${path}/unsettled`,
+    result: unsettledPayments,
   }),
   findPayment: operation({
     ...portOnly,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cartDiscounts, cartLines } from './cart.ts';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
+import { ticketEvent, ticketHold, ticketPayment } from './ticket-payments.ts';
 
 const path = `${interfacePrefix}/locations/:location_id/tickets`;
 
@@ -71,20 +72,6 @@ export const ticket = z.object({
 });
 export type TicketAnswer = z.output<typeof ticket>;
 
-const listedPayment = z.object({
-  id: z.int(),
-  tender: z.string(),
-  state: z.string(),
-  amount: z.int(),
-  tip: z.int(),
-  surcharge: z.int(),
-  tendered: z.int(),
-  card_type: z.string(),
-  last4: z.string(),
-  transaction_id: z.int().nullable(),
-  created_at: z.string(),
-});
-
 /** What `with=detail` adds: what the register's screens show (extension). */
 const ticketDetail = z.object({
   voided: z.boolean(),
@@ -106,12 +93,17 @@ const ticketDetail = z.object({
       note: z.string().nullable(),
       discount: z.int(),
       voided: z.boolean(),
+      /** What the guest paid for it: less its share of discounts, exclusive tax included. */
+      total: z.int(),
     }),
   ),
   discounts: z.array(
     z.object({ id: z.int(), name: z.string(), comment: z.string().nullable(), value: z.int() }),
   ),
-  payments: z.array(listedPayment),
+  payments: z.array(ticketPayment),
+  holds: z.array(ticketHold),
+  /** What happened to its money, the oldest first. */
+  history: z.array(ticketEvent),
   /** `unconfirmed` while a card payment of this ticket has an unknown outcome. */
   unconfirmed: z.boolean(),
 });
@@ -129,6 +121,8 @@ export const listedTicket = z.object({
   total: z.int(),
   due: z.int(),
   refunded: z.int(),
+  /** What is held on cards and not captured yet. */
+  held: z.int(),
   unconfirmed: z.boolean(),
 });
 export type ListedTicket = z.output<typeof listedTicket>;
@@ -148,6 +142,9 @@ export const newTicket = z.object({
   items: cartLines.optional(),
   discounts: cartDiscounts.optional(),
 });
+
+/** Names one change: the same call again finds it made and makes nothing. */
+const changeId = field.optionalText(200);
 
 const locationParams = z.object({ location_id: field.pathId });
 const ticketParams = z.object({ location_id: field.pathId, ticket_id: field.text(64) });
@@ -187,8 +184,8 @@ export const ticketOperations = {
     query: z.object({
       ...field.pageQuery,
       open: field.numeric.pipe(field.flag).optional(),
-      /** `unconfirmed`, `refunded` or `voided`. */
-      state: z.enum(['unconfirmed', 'refunded', 'voided']).optional(),
+      /** `unconfirmed`, `refunded`, `voided`, or `held` on a card. */
+      state: z.enum(['unconfirmed', 'refunded', 'voided', 'held']).optional(),
       /** A ticket number, a name, the last four digits of a card or an amount. */
       q: field.optionalText(64),
       business_date: z
@@ -207,13 +204,14 @@ export const ticketOperations = {
     method: 'POST',
     path,
     params: locationParams,
-    body: newTicket.extend({ user_id: field.integer.optional() }),
+    body: newTicket.extend({ change_id: changeId, user_id: field.integer.optional() }),
     result: ticket,
     faults: [
       noLocation,
       fault(10113, 'a menu item does not exist'),
       fault(10115, 'the order type, revenue center or table does not exist'),
       noUser,
+      fault(10123, 'the change_id was used before with other values'),
       fault(10131, 'an item is not for sale or its choices break the rules of the menu'),
     ],
   }),
@@ -236,6 +234,7 @@ export const ticketOperations = {
       void: z.boolean().optional(),
       reason: field.optionalText(255),
       close: z.boolean().optional(),
+      change_id: changeId,
       user_id: field.integer.optional(),
     }),
     result: ticket,
@@ -245,6 +244,7 @@ export const ticketOperations = {
       fault(10113, 'a menu item does not exist'),
       fault(10115, 'a line, discount, guest, order type, revenue center or table does not exist'),
       noUser,
+      fault(10123, 'the change_id was used before with other values'),
       fault(10131, 'the ticket is void or closed, or what is due is not paid'),
     ],
   }),

@@ -1,4 +1,5 @@
 import { cardTokenExamples, keptCardExamples } from './card-token.ts';
+import { cashRefundExamples } from './cash-refund.ts';
 import { corporateExamples } from './corporate.ts';
 import { countryExamples } from './country.ts';
 import type { Example } from './example.ts';
@@ -42,6 +43,7 @@ export const examples: readonly Example[] = [
   ...ticketExamples,
   ...chargeExamples,
   ...followUpExamples,
+  ...cashRefundExamples,
   ...transactionExamples,
   ...userExamples,
 ];

@@ -181,6 +181,7 @@ export const ticketExamples: readonly Example[] = [
           total: 1797,
           due: 1797,
           refunded: 0,
+          held: 0,
           unconfirmed: false,
         },
       ],
