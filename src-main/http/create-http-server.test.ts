@@ -232,6 +232,28 @@ describe('the rate limit', () => {
   });
 });
 
+describe('stopping', () => {
+  it('answers what is running, then lets go of connections that are kept alive', async () => {
+    const asked = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const kernel: Kernel = {
+      call: async () => {
+        asked.resolve();
+        await finish.promise;
+        return { status: 200, body: { response: 'APPROVED' } };
+      },
+    };
+    const { address } = await start({ kernel });
+    const sale = fetch(`${address}${users}`, { headers: withToken });
+    await asked.promise;
+    const stopped = stop?.();
+    finish.resolve();
+    expect(await (await sale).json()).toEqual({ response: 'APPROVED' });
+    await stopped;
+    await expect(fetch(`${address}${users}`)).rejects.toThrow();
+  });
+});
+
 describe("a register's own address", () => {
   it('answers programs on this machine and no page of another site', async () => {
     const { port } = await start({ loopbackOnly: true });

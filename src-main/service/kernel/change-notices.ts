@@ -35,12 +35,11 @@ export function followChanges(
 
 function changeOf(notices: readonly CommitNotice[]): ChangeNotice {
   const tables = new Set<string>();
-  const ids = new Set<number | string>();
+  const ids = new Set<number>();
   for (const operation of notices.flatMap((notice) => notice.operations)) {
     tables.add(operation.table);
-    for (const part of Object.values(operation.key)) {
-      if (typeof part === 'number' || typeof part === 'string') ids.add(part);
-    }
+    // Keys that are texts may be emails or tokens, which are nobody's business.
+    for (const part of Object.values(operation.key)) if (typeof part === 'number') ids.add(part);
   }
   return { tables: [...tables], ids: ids.size > idsMax ? [] : [...ids] };
 }

@@ -142,6 +142,15 @@ describe('the port door', () => {
     ]);
   });
 
+  it('names changed rows by their ids, never by an email or a token', async () => {
+    const window = openWindow(async () => ({ status: 200, body: null }));
+    const key = { kind: 'email', value: 'ada@example.com' };
+    const claim = { rule: 'insert_once', table: 'claim', key, values: { owner_id: 7 } } as const;
+    window.commit({ entries: [], operations: [claim] });
+    await window.clock.advance(50);
+    expect(window.heard).toEqual([[0, frameKind.progress, { tables: ['claim'], ids: [] }]]);
+  });
+
   it('tells of commits close together as one change, and of none after the line closed', async () => {
     const window = openWindow(async () => ({ status: 200, body: null }));
     window.commit(ticketChange(11));
