@@ -3,6 +3,8 @@ import type { InputOf } from '../../src-shared/contract/operation.ts';
 import type { ticketOperations } from '../../src-shared/contract/ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
+import { callValues } from '../payments/call-values.ts';
+import { changeKey } from './change-key.ts';
 import type { ServiceContext } from './context.ts';
 import { checkLabels, openTicket, ticketCounter } from './new-ticket.ts';
 import { readPriceBook } from './price-book.ts';
@@ -26,10 +28,14 @@ export async function createTicket(
   if (labelFault) return labelFault;
   const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
-  if (priced instanceof Fault) return priced;
   const revenueCenterId = await reference.defaultRevenueCenter(location_id);
   const counter = ticketCounter(location_id);
-  return store.commit([counter], (rows) => {
+  const key = changeKey(location_id, 'createTicket', body.change_id, callValues(body));
+  return store.commit([counter, ...key.selections], (rows) => {
+    const made = key.made(rows);
+    if (made instanceof Fault) return made;
+    if (made !== undefined) return { answer: made };
+    if (priced instanceof Fault) return priced;
     const nowMs = clock.now();
     const businessDate = payments.days.dateOf(location, nowMs);
     const employeeId = body.user_id ?? null;
@@ -50,7 +56,7 @@ export async function createTicket(
           body: ticketFactsBody({ ticket_id: ticketId, facts }),
         },
       ],
-      local: opened.local,
+      local: [...opened.local, ...key.claim(ticketId, nowMs)],
     };
   });
 }

@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse';
-import { readSheet } from 'read-excel-file/node';
 import { Fault, invalidField } from '../../src-shared/contract/fault.ts';
 import type { UploadedFile } from '../../src-shared/contract/fields.ts';
 import {
@@ -41,6 +39,7 @@ async function readCsv(bytes: Uint8Array): Promise<Records | Fault> {
   const text = utf8Of(bytes);
   if (text === undefined) return refuse('invalid_encoding');
   if (text.includes('\0')) return refuse('invalid_type');
+  const { parse } = await loadCsv();
   const parser = parse(text, {
     bom: true,
     trim: true,

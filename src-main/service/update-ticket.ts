@@ -8,8 +8,10 @@ import {
   ticketFactsBody,
 } from '../../src-shared/journal/ticket-facts.ts';
 import { openStates } from '../payments/attempt-states.ts';
+import { callValues } from '../payments/call-values.ts';
 import { unknownOutcome } from '../payments/keys.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
+import { changeKey } from './change-key.ts';
 import type { ServiceContext } from './context.ts';
 import { checkLabels } from './new-ticket.ts';
 import { readPriceBook } from './price-book.ts';
@@ -37,17 +39,23 @@ export async function updateTicket(
   if (missing) return missing;
   const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
-  if (priced instanceof Fault) return priced;
   const selections = selectionsOf(ticket.id);
-  return store.commit<true>(selections.all, (rows) => {
+  const key = changeKey(location.location_id, 'updateTicket', body.change_id, callValues(body));
+  return store.commit<true>([...selections.all, ...key.selections], (rows) => {
+    const made = key.made(rows);
+    if (made instanceof Fault) return made;
+    if (made !== undefined) return { answer: true };
+    if (priced instanceof Fault) return priced;
+    const nowMs = context.clock.now();
     const current = rows.one(selections.ticket) ?? ticket;
     const fault =
       stateFault(current) ?? knownFault(body, rows, selections) ?? closeFault(body, current);
     if (fault) return fault;
-    const facts = factsOf(body, priced, rows, selections, context.clock.now());
+    const facts = factsOf(body, priced, rows, selections, nowMs);
     if (facts.length === 0) return { answer: true };
     return {
       answer: true,
+      local: key.claim(ticket.id, nowMs),
       entries: [
         {
           kind: 'ticket.facts',

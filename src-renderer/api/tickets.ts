@@ -96,12 +96,17 @@ export async function storeTicket(
   ticket: TicketToStore,
 ): Promise<Outcome<StoredId>> {
   const location_id = desk.locationId;
+  // The line may break before the answer comes, and the call is sent again: the key keeps it one change.
+  const change_id = crypto.randomUUID();
   const outcome =
     ticketId === null
-      ? await client.call('createTicket', { params: { location_id }, body: wireTicket(ticket) })
+      ? await client.call('createTicket', {
+          params: { location_id },
+          body: { ...wireTicket(ticket), change_id },
+        })
       : await client.call('updateTicket', {
           params: { location_id, ticket_id: String(ticketId) },
-          body: { ...wireHeader(ticket), ...wireCart(ticket) },
+          body: { ...wireHeader(ticket), ...wireCart(ticket), change_id },
         });
   return outcome.ok ? { ok: true, value: { ticketId: outcome.value.id } } : outcome;
 }

@@ -1,5 +1,6 @@
 import { cardTokenExamples, keptCardExamples } from './card-token.ts';
 import { cashRefundExamples } from './cash-refund.ts';
+import { changeIdExamples } from './change-id.ts';
 import { corporateExamples } from './corporate.ts';
 import { countryExamples } from './country.ts';
 import type { Example } from './example.ts';
@@ -26,6 +27,7 @@ import { userExamples } from './user.ts';
 export const examples: readonly Example[] = [
   ...cardTokenExamples,
   ...keptCardExamples,
+  ...changeIdExamples,
   ...corporateExamples,
   ...countryExamples,
   ...diningTableExamples,

@@ -18,7 +18,7 @@ const noLocation = [10111] as const;
 const openedAt = '2026-11-20 15:30:00';
 
 const ticketId = world.firstNewId;
-const opened: TicketAnswer = {
+export const opened: TicketAnswer = {
   id: ticketId,
   id_external: 'POS-7',
   pos_id: '',
