@@ -1,7 +1,6 @@
 import type { Duplex } from '../../src-shared/contract/duplex.ts';
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { Random } from '../../src-shared/lib/random.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
 import { authenticate } from '../service/access.ts';
 import { type Bootstrapped, bootstrap } from '../service/bootstrap.ts';
 import type { ServiceContext } from '../service/context.ts';
@@ -98,11 +97,13 @@ async function loadDemoOnce(context: ServiceContext): Promise<void> {
   await context.instance.loadDemo?.(() => undefined);
 }
 
+/** The door's code is loaded here: a register without it starts sooner. */
 async function openRest(
   { kernel, context }: Service,
   opened: AsyncDisposableStack,
   port: number,
 ): Promise<{ port: number; firstClient: Bootstrapped | undefined }> {
+  const { createHttpServer } = await import('../http/create-http-server.ts');
   const server = createHttpServer({
     kernel,
     authenticate: (authorization, kind) => authenticate(context, authorization, kind),

@@ -39,7 +39,8 @@ async function readCsv(bytes: Uint8Array): Promise<Records | Fault> {
   const text = utf8Of(bytes);
   if (text === undefined) return refuse('invalid_encoding');
   if (text.includes('\0')) return refuse('invalid_type');
-  const { parse } = await loadCsv();
+  // Loaded by who imports: both readers are large, and an instance starts without them.
+  const { parse } = await import('csv-parse');
   const parser = parse(text, {
     bom: true,
     trim: true,
@@ -77,6 +78,7 @@ async function readXlsx(bytes: Uint8Array): Promise<Records | Fault> {
   if (unpacked === undefined) return refuse('invalid_type');
   if (unpacked > unpackedBytesMax) return refuse('unpacked_too_large');
   try {
+    const { readSheet } = await import('read-excel-file/node');
     const rows = await readSheet(Buffer.from(bytes));
     return rows.map((row) => row.map(textOfCell));
   } catch (error) {
