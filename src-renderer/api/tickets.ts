@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedTicket } from '../../src-shared/contract/ticket.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
+import { useClient } from './client-context.ts';
 import type { Outcome, PortClient, ResultOfCall } from './port-client.ts';
 import { type DeskIds, useDesk } from './register.ts';
-import { useOperation, usePagedOperation } from './use-operation.ts';
+import { readOf, useOperation, usePagedOperation } from './use-operation.ts';
 import { type TicketToStore, wireCart, wireHeader, wireTicket } from './wire-cart.ts';
 
 export type { ListedTicket } from '../../src-shared/contract/ticket.ts';
@@ -63,6 +65,17 @@ export function useTicket(ticketId: number | null) {
     tables: ticketTables,
     isEnabled: desk !== undefined && ticketId !== null,
   });
+}
+
+/** Reads a ticket anew, so that `useTicket` has what it is now when the promise resolves. */
+export function useTicketRefresh(): (ticketId: number) => Promise<void> {
+  const client = useClient();
+  const queries = useQueryClient();
+  const desk = useDesk();
+  return async (ticketId) => {
+    const read = readOf(client, 'retrieveTicket', ticketInput(desk, ticketId), ticketTables);
+    await queries.prefetchQuery({ ...read, staleTime: 0 });
+  };
 }
 
 export function readTicket(

@@ -44,16 +44,28 @@ export function useOperation<N extends OperationName>(
 ): UseQueryResult<ResultOfCall<N>, OperationError> {
   const client = useClient();
   return useQuery<ResultOfCall<N>, OperationError>({
-    queryKey: [name, input],
+    ...readOf(client, name, input, tables),
     enabled: isEnabled,
-    meta: { tables },
     refetchInterval: refetchIntervalMs ?? false,
-    queryFn: async ({ signal }) => {
+  });
+}
+
+/** One read through an operation, to be used or fetched ahead. */
+export function readOf<N extends OperationName>(
+  client: PortClient,
+  name: N,
+  input: InputOfCall<N>,
+  tables: Tables,
+) {
+  return {
+    queryKey: [name, input],
+    meta: { tables },
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<ResultOfCall<N>> => {
       const outcome = await client.call(name, input, { signal });
       if (!outcome.ok) throw new OperationError(name, outcome.fault);
       return outcome.value;
     },
-  });
+  };
 }
 
 /** The operations whose answers come in pages, each naming where the next one starts. */

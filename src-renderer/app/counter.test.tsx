@@ -187,6 +187,31 @@ describe('getting paid', () => {
     expect(service.inputsOf('createOrder')).toHaveLength(1);
   });
 
+  it('goes from payer to payer without a press between them', async () => {
+    let dueCents = 400;
+    const { user, service } = await renderCounter({
+      createOrder: ({ body }) => {
+        const answer = paid(body);
+        dueCents -= answer.payment.amount;
+        return { ...answer, ticket: withDue(storedTicket(oneEspresso), dueCents) };
+      },
+      retrieveTicket: () => withDue(storedTicket(oneEspresso), dueCents),
+    });
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.click(screen.getByRole('button', { name: 'Split' }));
+    await user.keyboard('3');
+    for (const [payer, share] of ['$1.34', '$1.33', '$1.33'].entries()) {
+      await screen.findByText(`Payer ${payer + 1} of 3`);
+      await user.click(screen.getByRole('button', { name: `Exact cash${share}F10` }));
+    }
+    await screen.findByText('Paid in cash. No change.');
+    expect(service.inputsOf('createOrder')).toMatchObject(
+      [134, 133, 133].map((amount) => ({ body: { payment: { amount } } })),
+    );
+  });
+
   it('ignores a scan while it runs and rings up one that comes after', async () => {
     let answer = (): void => undefined;
     const { user } = await renderCounter({
@@ -203,6 +228,20 @@ describe('getting paid', () => {
     expect(await ticket().findByText('1×')).toBeDefined();
   });
 });
+
+const oneEspresso = { items: [{ menu_item_id: 1, quantity: 1 }] };
+
+type StoredTicket = ReturnType<typeof storedTicket>;
+
+function withDue(ticket: StoredTicket, due: number): StoredTicket {
+  const totals = { ...ticket.totals, due, paid: ticket.totals.total - due };
+  const { detail } = ticket;
+  return {
+    ...ticket,
+    totals,
+    detail: detail && { ...detail, totals: { ...detail.totals, ...totals } },
+  };
+}
 
 function webhookIdOf(input: unknown): unknown {
   return JSON.parse(JSON.stringify(input)).body.webhook_id;

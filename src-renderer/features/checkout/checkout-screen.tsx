@@ -11,7 +11,7 @@ import { useText } from '../../ui/text.ts';
 import { useTimeout } from '../../ui/timers.ts';
 import { CardPanel } from './card-panel.tsx';
 import { PaidPanel } from './paid-panel.tsx';
-import { nextPayer, type Split } from './split.ts';
+import type { Split } from './split.ts';
 import { TenderPanel } from './tender-panel.tsx';
 import { TicketSummary } from './ticket-summary.tsx';
 import { useDue } from './use-due.ts';
@@ -91,6 +91,7 @@ function PhasePanel({ phase, payment, dueCents, onBack, onPark }: PhasePanelProp
           onSplit={setSplit}
           terminals={readyFirst(terminals)}
           fault={phase.fault}
+          takenCents={phase.takenCents}
           onPay={payment.pay}
           onBack={onBack}
         />
@@ -100,16 +101,7 @@ function PhasePanel({ phase, payment, dueCents, onBack, onPark }: PhasePanelProp
     case 'declined':
       return <CardPanel phase={phase} payment={payment} onPark={onPark} />;
     case 'paid':
-      return (
-        <PaidPanel
-          phase={phase}
-          onRest={() => {
-            setSplit(split && nextPayer(split));
-            payment.chooseAgain();
-          }}
-          onNext={onBack}
-        />
-      );
+      return <PaidPanel phase={phase} onRest={payment.chooseAgain} onNext={onBack} />;
   }
 }
 

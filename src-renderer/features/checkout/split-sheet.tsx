@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { allocateEvenly } from '../../../src-shared/domain/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMoney } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { type Shortcut, useShortcuts } from '../../ui/shortcuts.ts';
 import { useText } from '../../ui/text.ts';
 
 interface SplitSheetProps {
@@ -12,29 +11,43 @@ interface SplitSheetProps {
   readonly onClose: () => void;
 }
 
-/** Most payers that a screen can walk through. */
-const payersMax = 20;
+/** What one press chooses; a party that is bigger pays by amounts. */
+const partySizes = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 
 export function SplitSheet({ dueCents, onSplit, onClose }: SplitSheetProps) {
   const text = useText();
-  const money = useMoney();
-  const [payers, setPayers] = useState(2);
-  const share = money(allocateEvenly(dueCents, payers).at(-1) ?? 0);
   return (
     <Sheet placement="beside" title={text('checkout.splitTitle')} onClose={onClose}>
-      <div className="flex flex-col items-start gap-4">
-        <Stepper
-          name={text('checkout.splitPayers')}
-          value={payers}
-          min={2}
-          max={payersMax}
-          onChange={setPayers}
-        />
-        <p className="text-counter">{text('checkout.splitHint', { share })}</p>
-        <Button tone="primary" size="large" className="w-full" onPress={() => onSplit(payers)}>
-          {text('checkout.splitApply', { payers })}
-        </Button>
-      </div>
+      <p className="mb-4 text-counter">{text('checkout.splitHint')}</p>
+      <PartySizes dueCents={dueCents} onSplit={onSplit} />
     </Sheet>
+  );
+}
+
+/** Each size with what everybody pays then; the digit keys choose too. */
+function PartySizes({ dueCents, onSplit }: Pick<SplitSheetProps, 'dueCents' | 'onSplit'>) {
+  const text = useText();
+  useShortcuts(
+    partySizes
+      .filter((payers) => payers < 10)
+      .map((payers): Shortcut => ({ chord: `${payers}`, label: '', run: () => onSplit(payers) })),
+  );
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {partySizes.map((payers) => (
+        <Button
+          key={payers}
+          size="pay"
+          className="flex-col gap-0! px-2!"
+          onPress={() => onSplit(payers)}
+        >
+          <span>{text('checkout.splitIn', { payers })}</span>
+          <Money
+            cents={allocateEvenly(dueCents, payers).at(-1) ?? 0}
+            className="text-body font-normal"
+          />
+        </Button>
+      ))}
+    </div>
   );
 }

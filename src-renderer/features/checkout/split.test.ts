@@ -1,21 +1,30 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextPayer, payerOf, type Split, splitAmong } from './split.ts';
+import { turnOf } from './split.ts';
+
+const split = fc.record({
+  payers: fc.integer({ min: 2, max: 13 }),
+  dueCents: fc.integer({ min: 100, max: 9_999_999 }),
+});
 
 it('gives each payer one turn, and the shares add up to the cent', () => {
-  const due = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(
-    fc.property(due, fc.integer({ min: 2, max: 20 }), (dueCents, payers) => {
-      const turns: number[] = [];
-      let paidCents = 0;
-      let split: Split | undefined = splitAmong(dueCents, payers);
-      while (split) {
-        turns.push(payerOf(split));
-        paidCents += split.leftCents[0] ?? 0;
-        split = nextPayer(split);
+    fc.property(split, (each) => {
+      const payers: number[] = [];
+      let dueCents = each.dueCents;
+      for (let turn = turnOf(each, dueCents); turn; turn = turnOf(each, dueCents)) {
+        payers.push(turn.payer);
+        dueCents -= turn.owesCents;
       }
-      expect(turns).toEqual(Array.from({ length: payers }, (_, index) => index + 1));
-      expect(paidCents).toBe(dueCents);
+      expect(payers).toEqual(Array.from({ length: each.payers }, (_, index) => index + 1));
+      expect(dueCents).toBe(0);
     }),
   );
+});
+
+it('a payer who gives a part owes the rest of the share', () => {
+  const three = { payers: 3, dueCents: 1000 };
+  expect(turnOf(three, 1000)).toEqual({ payer: 1, owesCents: 334 });
+  expect(turnOf(three, 800)).toEqual({ payer: 1, owesCents: 134 });
+  expect(turnOf(three, 666)).toEqual({ payer: 2, owesCents: 333 });
 });

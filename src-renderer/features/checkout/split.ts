@@ -3,20 +3,26 @@ import { allocateEvenly } from '../../../src-shared/domain/money.ts';
 /** A ticket that several people pay in equal parts. */
 export interface Split {
   readonly payers: number;
-  /** What those who have not paid yet owe, in cents; the first is next. */
-  readonly leftCents: readonly number[];
+  /** What was due when it was split, in cents. */
+  readonly dueCents: number;
 }
 
-export function splitAmong(dueCents: number, payers: number): Split {
-  return { payers, leftCents: allocateEvenly(dueCents, payers) };
+export interface Turn {
+  /** From 1. */
+  readonly payer: number;
+  /** What is left of this payer's share, in cents. */
+  readonly owesCents: number;
 }
 
-/** Whose turn it is, from 1. */
-export function payerOf({ payers, leftCents }: Split): number {
-  return payers - leftCents.length + 1;
-}
-
-/** Undefined once everybody has had a turn: what is left then is due as a whole. */
-export function nextPayer({ payers, leftCents }: Split): Split | undefined {
-  return leftCents.length > 1 ? { payers, leftCents: leftCents.slice(1) } : undefined;
+/** Whose turn it is while `dueCents` are left; undefined once all is paid. */
+export function turnOf(split: Split, dueCents: number): Turn | undefined {
+  const paidCents = split.dueCents - dueCents;
+  let reachedCents = 0;
+  for (const [index, shareCents] of allocateEvenly(split.dueCents, split.payers).entries()) {
+    reachedCents += shareCents;
+    if (reachedCents > paidCents) {
+      return { payer: index + 1, owesCents: reachedCents - paidCents };
+    }
+  }
+  return undefined;
 }

@@ -13,7 +13,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { type Translate, useText } from '../../ui/text.ts';
 import { faultSentence } from './fault-sentence.ts';
-import { payerOf, type Split, splitAmong } from './split.ts';
+import { type Split, turnOf } from './split.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { TenderColumn } from './tender-column.tsx';
 import type { Payment } from './use-payment.ts';
@@ -25,17 +25,21 @@ interface TenderPanelProps {
   readonly onSplit: (split: Split | undefined) => void;
   readonly terminals: readonly RegisterTerminal[];
   readonly fault: CallFault | undefined;
+  /** What cash has just paid of it, without change to give. */
+  readonly takenCents: number | undefined;
   readonly onPay: Payment['pay'];
   readonly onBack: () => void;
 }
 
 /** How to pay: a card, exact cash, a note, or an amount that is typed. */
 export function TenderPanel(props: TenderPanelProps) {
-  const { dueCents, split, onSplit, terminals, fault, onBack } = props;
+  const { dueCents, split, onSplit, terminals, fault, takenCents, onBack } = props;
   const text = useText();
   const [typedCents, setTypedCents] = useState(0);
   const [isSplitting, setSplitting] = useState(false);
-  const { toPayCents, cardCents, takeInCash, payByCard } = useTenders(props, typedCents);
+  const turn = split && turnOf(split, dueCents);
+  const toPayCents = turn?.owesCents ?? dueCents;
+  const { cardCents, takeInCash, payByCard } = useTenders(props, toPayCents, typedCents);
   return (
     <div className="mx-auto flex min-h-full w-full max-w-240 flex-col gap-4 p-(--gutter)">
       <header className="flex items-center gap-2">
@@ -43,11 +47,12 @@ export function TenderPanel(props: TenderPanelProps) {
           <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
         </IconButton>
         <h1 className="text-title font-semibold">{text('checkout.title')}</h1>
-        {split && (
+        {split && turn && (
           <StatusTag tone="info">
-            {text('checkout.splitNow', { payer: payerOf(split), payers: split.payers })}
+            {text('checkout.splitNow', { payer: turn.payer, payers: split.payers })}
           </StatusTag>
         )}
+        {takenCents !== undefined && <Taken cents={takenCents} />}
       </header>
       {fault && <Banner tone="danger">{faultSentence(fault, text)}</Banner>}
       <div className="my-auto flex flex-col gap-6 beside:flex-row beside:items-center">
@@ -56,10 +61,10 @@ export function TenderPanel(props: TenderPanelProps) {
           toPayCents={toPayCents}
           cardCents={cardCents}
           isTyped={typedCents > 0}
-          isSplit={split !== undefined}
+          isSplit={turn !== undefined}
           onCard={payByCard}
           onCash={() => takeInCash(toPayCents)}
-          onSplit={() => (split ? onSplit(undefined) : setSplitting(true))}
+          onSplit={() => (turn ? onSplit(undefined) : setSplitting(true))}
         />
         <CashEntry
           toPayCents={toPayCents}
@@ -73,7 +78,7 @@ export function TenderPanel(props: TenderPanelProps) {
           dueCents={dueCents}
           onClose={() => setSplitting(false)}
           onSplit={(payers) => {
-            onSplit(splitAmong(dueCents, payers));
+            onSplit({ payers, dueCents });
             setSplitting(false);
           }}
         />
@@ -82,13 +87,26 @@ export function TenderPanel(props: TenderPanelProps) {
   );
 }
 
+function Taken({ cents }: { readonly cents: number }) {
+  const text = useText();
+  const money = useMoney();
+  return (
+    <span role="status">
+      <StatusTag tone="success">{text('checkout.partTaken', { amount: money(cents) })}</StatusTag>
+    </span>
+  );
+}
+
 /**
  * What each way to pay takes, and the keys for it. A typed amount is cash for Enter, and caps a
  * card.
  */
-function useTenders({ dueCents, split, terminals, onPay }: TenderPanelProps, typedCents: number) {
+function useTenders(
+  { terminals, onPay }: TenderPanelProps,
+  toPayCents: number,
+  typedCents: number,
+) {
   const text = useText();
-  const toPayCents = Math.min(split?.leftCents[0] ?? dueCents, dueCents);
   const cardCents = typedCents > 0 ? Math.min(typedCents, toPayCents) : toPayCents;
   const takeInCash = (tenderedCents: number): void =>
     onPay({ type: 'cash', tenderedCents }, Math.min(tenderedCents, toPayCents));
@@ -104,7 +122,7 @@ function useTenders({ dueCents, split, terminals, onPay }: TenderPanelProps, typ
     { chord: 'Ctrl+Enter', label: '', run: takeDefault },
     { chord: 'F10', label: text('checkout.cash'), run: () => takeInCash(toPayCents) },
   ]);
-  return { toPayCents, cardCents, takeInCash, payByCard };
+  return { cardCents, takeInCash, payByCard };
 }
 
 interface CashEntryProps {

@@ -14,14 +14,19 @@ import {
 } from '../../api/orders.ts';
 import type { PortClient } from '../../api/port-client.ts';
 import { type Desk, useDesk } from '../../api/register.ts';
-import { findStored, storeTicket } from '../../api/tickets.ts';
+import { findStored, storeTicket, useTicketRefresh } from '../../api/tickets.ts';
 import { newKey } from '../../state/new-key.ts';
 import { hasUnstored, setPaying, startSale, useSale } from '../../state/sale.ts';
 import { draftOn } from '../../state/stored-draft.ts';
 
 /** Where the payment on screen stands. */
 export type Phase =
-  | { readonly type: 'choosing'; readonly fault?: CallFault }
+  | {
+      readonly type: 'choosing';
+      readonly fault?: CallFault;
+      /** Cash has just paid this much of it, and there is no change to give. */
+      readonly takenCents?: number;
+    }
   | {
       readonly type: 'running';
       readonly payment: PaymentTry;
@@ -47,6 +52,7 @@ export interface Payment {
 export function usePayment(): Payment {
   const client = useClient();
   const desk = useDesk();
+  const refreshTicket = useTicketRefresh();
   const [phase, setPhase] = useState<Phase>({ type: 'choosing' });
   // A second press within one rendering must join the first, not start another.
   const running = useRef<PaymentTry>(undefined);
@@ -58,6 +64,9 @@ export function usePayment(): Payment {
     const outcome = await takePayment(client, desk, payment, (progress) =>
       setPhase((now) => (now.type === 'running' ? { ...now, progress } : now)),
     );
+    // Whoever pays next must be asked for what is left, not for what was due before.
+    const { ticketId } = useSale.getState().draft;
+    if (ticketId !== null) await refreshTicket(ticketId);
     setPaying(false);
     if (outcome.type !== 'unknown') running.current = undefined;
     setPhase(phaseAfter(outcome, payment));
@@ -95,13 +104,21 @@ export function usePayment(): Payment {
 function phaseAfter(outcome: PaymentOutcome, payment: PaymentTry): Phase {
   switch (outcome.type) {
     case 'paid':
+      return isStraightOn(outcome.answer)
+        ? { type: 'choosing', takenCents: outcome.answer.payment.amount }
+        : { type: 'paid', payment, answer: outcome.answer };
     case 'declined':
-      return { type: outcome.type, payment, answer: outcome.answer };
+      return { type: 'declined', payment, answer: outcome.answer };
     case 'unknown':
       return { type: 'unknown', payment };
     case 'failed':
       return { type: 'choosing', fault: outcome.fault };
   }
+}
+
+/** Nothing to hand back and more to come: the next payer needn't wait for a press. */
+function isStraightOn({ payment, ticket }: OrderAnswer): boolean {
+  return payment.tender === 'cash' && payment.change === 0 && ticket.totals.due > 0;
 }
 
 /** Stores what is new of a stored ticket, pays, and leaves the sale as the service now has it. */
