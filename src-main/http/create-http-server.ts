@@ -109,11 +109,13 @@ function sweepWhileClosing(server: FastifyInstance, clock: Clock): void {
 }
 
 function guard(server: FastifyInstance, { loopbackOnly }: HttpServerOptions): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, next) => {
     reply.headers(securityHeaders);
-    if (!loopbackOnly) return undefined;
-    const refused = foreignRequest(request.headers, request.socket.localPort);
-    return refused ? sendAnswer(reply, refused) : undefined;
+    const refused = loopbackOnly
+      ? foreignRequest(request.headers, request.socket.localPort)
+      : undefined;
+    if (refused) sendAnswer(reply, refused);
+    else next();
   });
 }
 

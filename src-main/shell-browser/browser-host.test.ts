@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { request } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -161,6 +162,31 @@ describe('the host', () => {
 
   test('refuses a second one on the same data, whatever its shell', async () => {
     await expect(open()).rejects.toThrow(StartRefusal);
+  });
+
+  test('is found again by its windows after a restart', async () => {
+    const { origin } = host;
+    const before = await new Window().open();
+    const welcome = await before.say({ launch: launchToken() });
+    await host.stop();
+    host = await open();
+    expect(host.origin).toBe(origin);
+    const after = await new Window().open();
+    expect(await after.say(welcome)).toEqual(welcome);
+  });
+
+  test('takes another port when its own is gone, and forgets what it cannot read', async () => {
+    const { port } = new URL(host.origin);
+    await host.stop();
+    const squatter = createServer().listen(Number(port), '127.0.0.1');
+    await once(squatter, 'listening');
+    host = await open();
+    expect(new URL(host.origin).port).not.toBe(port);
+    await host.stop();
+    squatter.close();
+    writeFileSync(path.join(folder, 'register', 'windows.json'), '{"port":');
+    host = await open();
+    expect((await fetch(host.origin)).status).toBe(200);
   });
 
   test('takes its launcher away and closes its windows when it stops', async () => {

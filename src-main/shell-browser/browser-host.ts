@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { listen } from '../composition/listen.ts';
 import { openRegister, type Register } from '../composition/register.ts';
 import { openRendererSite, type RendererSite } from '../composition/renderer-site.ts';
@@ -6,6 +7,7 @@ import { systemClock, systemRandom } from '../composition/system-world.ts';
 import { LauncherFile } from './launcher-file.ts';
 import type { BrowserHostSettings } from './settings.ts';
 import { WindowKeys } from './window-keys.ts';
+import { readWindowMemory, writeWindowMemory } from './window-memory.ts';
 import { createWindowServer } from './window-server.ts';
 
 /** A register whose windows are pages of a browser on this machine. */
@@ -38,7 +40,7 @@ export async function openBrowserHost(
   opened.defer(() => register.stop());
   const launcher = new LauncherFile(dataFolder);
   try {
-    const origin = await serveWindow(opened, { site, register, launcher });
+    const origin = await serveWindow(opened, { site, register, launcher, dataFolder });
     return { register, origin, launcherFile: launcher.file, stop: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -50,26 +52,51 @@ interface Served {
   readonly site: RendererSite;
   readonly register: Register;
   readonly launcher: LauncherFile;
+  readonly dataFolder: string;
 }
 
 async function serveWindow(
   opened: AsyncDisposableStack,
-  { site, register, launcher }: Served,
+  { site, register, launcher, dataFolder }: Served,
 ): Promise<string> {
-  let origin = '';
+  const remembered = readWindowMemory(dataFolder);
+  const current = { ...remembered };
+  const originAt = (port: number): string => `http://127.0.0.1:${port}`;
   const keys = new WindowKeys({
     random: systemRandom,
-    onLaunchToken: (token) => {
-      if (origin !== '') launcher.write(origin, token);
+    sessions: remembered.sessions,
+    onLaunchToken: (token) => launcher.write(originAt(current.port), token),
+    onSession: (sessions) => {
+      current.sessions = [...sessions];
+      writeWindowMemory(dataFolder, current);
     },
   });
   const accept = register.accept.bind(register);
-  const server = await createWindowServer({ site, keys, clock: systemClock, accept });
+  const make = () => createWindowServer({ site, keys, clock: systemClock, accept });
+  const { server, port } = await listenWhereBefore(make, remembered.port);
   opened.defer(() => server.close());
-  origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  current.port = port;
+  writeWindowMemory(dataFolder, current);
   opened.defer(() => launcher.remove());
   opened.defer(renewRegularly(keys));
-  return origin;
+  return originAt(port);
+}
+
+/**
+ * Takes the port of the last run, so that its windows come back, or a free one if that is taken.
+ */
+async function listenWhereBefore(
+  make: () => Promise<FastifyInstance>,
+  port: number,
+): Promise<{ readonly server: FastifyInstance; readonly port: number }> {
+  const server = await make();
+  try {
+    return { server, port: await listen(server, '127.0.0.1', port) };
+  } catch (error) {
+    await server.close();
+    if (port === 0 || !(error instanceof StartRefusal)) throw error;
+    return listenWhereBefore(make, 0);
+  }
 }
 
 function renewRegularly(keys: WindowKeys): () => void {

@@ -8,8 +8,12 @@ const sessionsMax = 100;
 
 export interface WindowKeysOptions {
   readonly random: Random;
-  /** Told of each new launch token, at once and whenever the last one was used. */
+  /** Digests of the session keys of an earlier run. */
+  readonly sessions: readonly string[];
+  /** Told of each new launch token. */
   readonly onLaunchToken: (token: string) => void;
+  /** Told of all digests whenever there is a new one. */
+  readonly onSession: (sessions: readonly string[]) => void;
 }
 
 /**
@@ -19,12 +23,12 @@ export interface WindowKeysOptions {
  */
 export class WindowKeys {
   readonly #options: WindowKeysOptions;
-  readonly #sessions = new Set<string>();
-  #launch = '';
+  readonly #sessions: Set<string>;
+  #launch: string | undefined;
 
   constructor(options: WindowKeysOptions) {
     this.#options = options;
-    this.renewLaunchToken();
+    this.#sessions = new Set(options.sessions);
   }
 
   /** Makes the token in the launcher file worthless and hands out a new one. */
@@ -47,6 +51,7 @@ export class WindowKeys {
     const [oldest] = this.#sessions;
     if (this.#sessions.size >= sessionsMax && oldest !== undefined) this.#sessions.delete(oldest);
     this.#sessions.add(digest(key));
+    this.#options.onSession([...this.#sessions]);
     return key;
   }
 
