@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { bridgeCost } from './bridge-cost.ts';
 import { checkoutCommit } from './checkout-commit.ts';
 import { coldStart } from './cold-start.ts';
 import { menuSearch } from './menu-search.ts';
@@ -11,5 +12,6 @@ export const benches: readonly Bench[] = [
   ordersOfManyClients,
   groupCommitGain,
   menuSearch,
+  bridgeCost,
   coldStart,
 ];
