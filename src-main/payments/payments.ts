@@ -1,4 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
+import type { BatchCloseAnswer } from '../../src-shared/contract/payment.ts';
 import type { AttemptState } from '../../src-shared/journal/tables/local.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
@@ -6,18 +7,21 @@ import type { CancelOutcome, OpenDriver, TerminalDriver } from '../terminals/dri
 import { chargeAnswer } from './answers.ts';
 import { BusinessDays } from './business-days.ts';
 import { differingFields, encodeValues } from './call-values.ts';
+import { type BatchCloseOrder, closeBatch } from './close-batch.ts';
+import { DayEnds } from './day-ends.ts';
 import { Drivers, type Reachability } from './drivers.ts';
 import { readKeyRows } from './key-selections.ts';
 import { type AnswerReference, keyVerdict, unknownOutcome } from './keys.ts';
 import { Lanes } from './lanes.ts';
 import { allowOtherTender, noLongerWaited } from './no-longer-waited.ts';
-import type { PaymentOrder, PaymentOutcome } from './order.ts';
+import type { PaymentOrder } from './order.ts';
 import { Orphans } from './orphans.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { type Recorded, recordNotSent } from './record-outcome.ts';
 import { Recovery } from './recovery.ts';
 import { type ResolveRequest, resolveAttempt } from './resolve-attempt.ts';
 import { runAttempt } from './run-attempt.ts';
+import { type Settled, settledOf } from './settled.ts';
 import { keyedCall, type Started, startAttempt } from './start-attempt.ts';
 
 export interface PaymentsOptions
@@ -27,11 +31,7 @@ export interface PaymentsOptions
   readonly connectionOf: (terminalId: number) => Promise<string | undefined>;
 }
 
-/** What became of a payment call: the wire answer, and the rows that it stands for. */
-export interface Settled {
-  readonly answer: Exclude<PaymentOutcome, Fault>;
-  readonly reference: AnswerReference;
-}
+export type { Settled } from './settled.ts';
 
 /** A call that runs: others with the same key join it. */
 interface Flight {
@@ -49,6 +49,7 @@ export class Payments {
   readonly #options: PaymentsOptions;
   readonly #recovery: Recovery;
   readonly #orphans: Orphans;
+  readonly #dayEnds: DayEnds;
   readonly #flights = new Map<string, Flight>();
 
   constructor(options: PaymentsOptions) {
@@ -61,6 +62,7 @@ export class Payments {
       businessDateOf: (locationId) => this.#businessDateOf(locationId),
     };
     const context = this.#context;
+    this.#dayEnds = new DayEnds({ context, closeBatch: (order) => this.closeBatch(order) });
     this.#orphans = new Orphans({ context, pay: (order) => this.pay(order) });
     this.#recovery = new Recovery({
       context,
@@ -75,7 +77,13 @@ export class Payments {
     await this.#orphans.resume();
   }
 
+  /** Closes each attached terminal's batch when its business day ends, until `stop`. */
+  startDayEnds(): Promise<void> {
+    return this.#dayEnds.start();
+  }
+
   async stop(): Promise<void> {
+    this.#dayEnds.stop();
     await Promise.all([this.#recovery.stop(), this.#orphans.stop()]);
     await this.#context.drivers.close();
   }
@@ -123,6 +131,12 @@ export class Payments {
 
   nextLookUpMs(attemptId: number): number | undefined {
     return this.#recovery.nextLookUpMs(attemptId);
+  }
+
+  /** Closes the batch of a terminal, unknown payments first, and compares it with the books. */
+  async closeBatch(order: BatchCloseOrder): Promise<BatchCloseAnswer | Fault> {
+    const driver = await this.#driverOf(order.terminal.id);
+    return driver ? closeBatch(this.#context, this.#recovery, driver, order) : new Fault(10120);
   }
 
   isRunning(locationId: number, webhookId: string): boolean {
@@ -271,16 +285,4 @@ export class Payments {
 
 function flightKey(locationId: number, webhookId: string): string {
   return `${locationId} ${webhookId}`;
-}
-
-function settledOf(recorded: Recorded, paymentKey: string): Settled {
-  const { transaction, cardHolder } = recorded;
-  return {
-    answer: chargeAnswer(transaction, cardHolder, paymentKey),
-    reference: {
-      ticketId: transaction.ticket_id,
-      paymentId: transaction.payment_id,
-      transactionId: transaction.id,
-    },
-  };
 }

@@ -171,6 +171,10 @@ export class Recovery {
     if (found.voided && attempt.operation !== 'void') {
       return { status: 'not_run', reason: 'voided on the terminal' };
     }
+    if (found.declined) {
+      const { result } = found;
+      return { status: 'declined', result, message: result.message };
+    }
     const doubt = amountDoubt(decodeDetail(attempt.request).request, found.result);
     const { reference } = attempt;
     if (doubt !== null) {

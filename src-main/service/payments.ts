@@ -1,8 +1,10 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { ChargeAnswer, paymentOperations } from '../../src-shared/contract/payment.ts';
 import type { PaymentOrder } from '../payments/order.ts';
+import { batchCloseOrder } from './batch-close-order.ts';
 import { chargeOrder } from './charge-order.ts';
 import type { ServiceContext } from './context.ts';
+import { correctTender } from './correct-tender.ts';
 import { followUpOrder } from './follow-up-order.ts';
 import type { HandlersOf } from './kernel/handler.ts';
 import { findLocation } from './lookups.ts';
@@ -29,6 +31,11 @@ export function paymentHandlers(
     },
     voidPayment: async (call) => pay(await followUpOrder(context, 'voidPayment', call)),
     tipAdjust: async (call) => pay(await followUpOrder(context, 'tipAdjust', call)),
+    batchClose: async (call) => {
+      const order = await batchCloseOrder(context, call);
+      return order instanceof Fault ? order : context.payments.closeBatch(order);
+    },
+    correctTender: (call) => correctTender(context, call),
     resolvePayment: async ({ caller, body }) => {
       const session = caller.door === 'port' ? caller.session : null;
       if (!session) return new Fault(10403);

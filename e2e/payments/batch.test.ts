@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Handler } from '../../src-main/service/kernel/handler.ts';
+import { paymentHandlers } from '../../src-main/service/payments.ts';
+import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
+import {
+  type Simulator,
+  startSimulator,
+} from '../../src-main/terminals/simulator/start-simulator.ts';
+import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import { seededRandom } from '../../src-shared/lib/random.ts';
+import { openPaymentWorld, type PaymentWorld } from './payment-world.ts';
+
+let simulator: Simulator;
+let world: PaymentWorld;
+
+beforeEach(async () => {
+  simulator = await startSimulator({ clock: systemClock, random: seededRandom(1), port: 0 });
+  world = await openPaymentWorld({
+    clock: systemClock,
+    openDriver: createOpenDriver({ clock: systemClock, cancelPort: simulator.cancelPort }),
+    connection: `tcp://127.0.0.1:${simulator.port}`,
+  });
+});
+
+afterEach(async () => {
+  await world.close();
+  await simulator.stop();
+});
+
+const params = () => ({ location_id: world.locationId });
+
+function sell(webhook: string, amount: number): ReturnType<Handler<'sale'>> {
+  const payment = { id: webhook, amount };
+  const { terminalId: terminal_id } = world;
+  const body = { ticket: { id: webhook }, payment, webhook_id: webhook, terminal_id };
+  return paymentHandlers(world.context).sale(world.call('sale', { params: params(), body }));
+}
+
+async function sold(webhook: string, amount: number): Promise<number> {
+  const answer = await sell(webhook, amount);
+  assert('response' in answer && answer.response === 'APPROVED', 'the sale is approved');
+  return answer.data.id;
+}
+
+function close(webhook_id: string): ReturnType<Handler<'batchClose'>> {
+  const body = { terminal_id: world.terminalId, webhook_id };
+  return paymentHandlers(world.context).batchClose(
+    world.call('batchClose', { params: params(), body }),
+  );
+}
+
+async function aDayOfPayments(): Promise<void> {
+  const handlers = paymentHandlers(world.context);
+  const first = await sold('w-1', 1250);
+  const second = await sold('w-2', 2000);
+  const third = await sold('w-3', 700);
+  await sell('w-4', 1205);
+  const refund = { transaction_id: first, payment: { id: 'r', amount: 250 }, webhook_id: 'r' };
+  await handlers.refund(world.call('refund', { params: params(), body: refund }));
+  const tip = { transaction_id: second, payment: { id: 't', amount: 300 }, webhook_id: 't' };
+  await handlers.tipAdjust(world.call('tipAdjust', { params: params(), body: tip }));
+  const voiding = { transaction_id: third, payment: { id: 'v' }, webhook_id: 'v' };
+  await handlers.voidPayment(world.call('voidPayment', { params: params(), body: voiding }));
+}
+
+test('payments, attempts and the terminal agree to the cent, and the batch begins anew', async () => {
+  await aDayOfPayments();
+  const sum = { count: 3, amount: 1250 + 2300 - 250 };
+  expect(await close('b-1')).toMatchObject({
+    batch_number: '1',
+    payments: sum,
+    attempts: sum,
+    terminal: sum,
+    difference: 0,
+    unrecorded: [],
+  });
+  expect(simulator.control.state().records).toEqual([]);
+  await sold('w-5', 400);
+  const next = { count: 1, amount: 400 };
+  expect(await close('b-2')).toMatchObject({ payments: next, terminal: next, difference: 0 });
+});
+
+test('the same close again has the same answer and closes nothing', async () => {
+  await sold('w-1', 1250);
+  const first = await close('b-1');
+  await sold('w-2', 700);
+  expect(await close('b-1')).toEqual(first);
+  expect(simulator.control.state().records).toHaveLength(1);
+});
+
+test('a charge that we have no record of is shown, with its amount', async () => {
+  await sold('w-1', 1250);
+  simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
+  await sell('w-2', 700);
+  await world.payments.resolve({
+    locationId: world.locationId,
+    webhookId: 'w-2',
+    userId: 7,
+    outcome: 'not_charged',
+    evidence: 'a guess',
+  });
+  expect(await close('b-1')).toMatchObject({
+    payments: { count: 1, amount: 1250 },
+    terminal: { count: 2, amount: 1950 },
+    difference: 700,
+  });
+});
+
+test('unknown payments are settled before their records are gone', async () => {
+  simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
+  expect(await sell('w-1', 1250)).toMatchObject({ code: 10122 });
+  expect(await close('b-1')).toMatchObject({
+    payments: { count: 1, amount: 1250 },
+    terminal: { count: 1, amount: 1250 },
+    difference: 0,
+  });
+});
+
+test('while a payment stays unknown the batch stays open', async () => {
+  simulator.control.next({ outcome: 'approve', unrecorded: true, wire: { cut: 'before_answer' } });
+  expect(await sell('w-1', 1250)).toMatchObject({ code: 10122 });
+  expect(await close('b-1')).toMatchObject({ code: 10122, details: { payment_id: 'w-1' } });
+  expect(simulator.control.state().batchNumber).toBe(1);
+});
+
+test('a terminal that is away closes nothing, and the same call works once it is back', async () => {
+  await sold('w-1', 1250);
+  await simulator.control.unplug();
+  expect(await close('b-1')).toMatchObject({ code: 10120 });
+  await simulator.control.plugIn();
+  expect(await close('b-1')).toMatchObject({ difference: 0 });
+});
+
+test('after a close "not found" is believed of an empty terminal', async () => {
+  await sold('w-1', 1250);
+  await close('b-1');
+  const seen = await world.context.store.read
+    .selectFrom('terminal_seen')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(seen).toMatchObject({ newest_transaction_number: null, batch_number: null });
+});
