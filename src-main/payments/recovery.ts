@@ -175,6 +175,9 @@ export class Recovery {
       const { result } = found;
       return { status: 'declined', result, message: result.message };
     }
+    if (found.declined) {
+      return { status: 'declined', result: found.result, message: found.result.message };
+    }
     const doubt = amountDoubt(decodeDetail(attempt.request).request, found.result);
     const { reference } = attempt;
     if (doubt !== null) {

@@ -1,4 +1,5 @@
 import type {
+  Answered,
   OriginalTransaction,
   RunOptions,
   TerminalDriver,
@@ -41,4 +42,9 @@ export function resultOf(outcome: TerminalOutcome): TerminalResult {
 export function originalOf(result: TerminalResult): OriginalTransaction {
   const { transactionNumber, authCode, processorId, reference } = result;
   return { transactionNumber, authCode, processorId, reference };
+}
+
+export function answered<T>(answer: Answered<T>): T {
+  if (answer.kind !== 'answered') throw new Error(`not answered: ${JSON.stringify(answer)}`);
+  return answer.value;
 }

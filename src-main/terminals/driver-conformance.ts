@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  testAdministration,
+  testOwnRecords,
+  testStoreAndForward,
+} from './conformance-administration.ts';
 import { type ConformanceContext, quiet, resultOf, sale } from './conformance-context.ts';
 import { testFollowUps } from './conformance-follow-ups.ts';
 import { testAbsence, testCancel, testOrder, testRecovery } from './conformance-recovery.ts';
@@ -37,6 +42,9 @@ export function describeDriver(
     testAbsence(context);
     testOrder(context);
     testCancel(context, traits.canCancel);
+    testAdministration(context);
+    testOwnRecords(context);
+    testStoreAndForward(context);
   });
 }
 
@@ -134,6 +142,15 @@ function testAmounts({ approved, control, run }: ConformanceContext): void {
     expect(paid).toMatchObject({ approvedCents: 1250, balanceCents: [12048, 2022] });
     const asked = await approved({ ...ebt, reference: '2', ebtType: 'INQUIRY_CASH' });
     expect(asked).toMatchObject({ approvedCents: 0, balanceCents: [12048, 2022] });
+  });
+
+  test('a voucher is charged by its number, and cash has a limit', async () => {
+    const ebt = { ...sale, tender: 'ebt' } as const;
+    expect(await run({ ...ebt, ebtType: 'VOUCHER' })).toMatchObject({ kind: 'not_run' });
+    const voucher = { ebtType: 'VOUCHER', voucherNumber: '77', voucherAuthCode: '123' } as const;
+    expect(await approved({ ...ebt, ...voucher })).toMatchObject({ approvedCents: 1250 });
+    const cash = { ebtType: 'CASH_BENEFIT', cashbackCents: 1_000_000 } as const;
+    expect(await run({ ...ebt, ...cash, reference: '2' })).toMatchObject({ kind: 'not_run' });
   });
 
   test('more than eight digits never leave', async () => {

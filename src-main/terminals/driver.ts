@@ -42,6 +42,8 @@ export interface TerminalRequest {
   readonly askForSignature?: boolean;
   readonly ebtType?: EbtType;
   readonly voucherNumber?: string;
+  /** The authorization that came with a voucher by telephone. */
+  readonly voucherAuthCode?: string;
   readonly original?: OriginalTransaction;
   /** Set only after a person said that a likely duplicate is wanted. */
   readonly allowDuplicate?: boolean;
@@ -133,7 +135,13 @@ export interface NotFoundEvidence {
 }
 
 export type LookupOutcome =
-  | { readonly kind: 'found'; readonly result: TerminalResult; readonly voided: boolean }
+  | {
+      readonly kind: 'found';
+      readonly result: TerminalResult;
+      readonly voided: boolean;
+      /** True when the record is one of an issuer's no: nothing was charged. */
+      readonly declined?: boolean;
+    }
   | { readonly kind: 'not_found'; readonly evidence: NotFoundEvidence }
   | { readonly kind: 'no_answer'; readonly reason: string };
 
@@ -165,6 +173,92 @@ export interface TerminalDriver {
   lookUp(reference: string): Promise<LookupOutcome>;
   closeBatch(): Promise<BatchOutcome>;
   close(): Promise<void>;
+  /** What the terminal can do beside payments; left out by a driver that can do none of it. */
+  readonly administration?: TerminalAdministration;
+}
+
+/** The end of something that moves no money. */
+export type Answered<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'no_answer'; readonly reason: string };
+
+/** Each of these is a command like a payment: one at a time on a terminal. */
+export interface TerminalAdministration {
+  /** Back to the idle screen; never while a payment may run. */
+  reset(): Promise<Answered<null>>;
+  /** The terminal's own settings by name; at most five in one command. */
+  readVariables(names: readonly string[], tender?: CardTender): Promise<Answered<Variables>>;
+  setVariables(values: Variables, tender?: CardTender): Promise<Answered<null>>;
+  /** Asks the cardholder to sign, then fetches what was drawn. */
+  captureSignature(): Promise<Answered<Signature>>;
+  /** The signature of the newest payment that asked for one. */
+  fetchSignature(): Promise<Answered<Signature>>;
+  /** The open batch by the terminal's own count, for the three-way match. */
+  localTotals(): Promise<Answered<LocalTotals>>;
+  /** Every record of the open batch, oldest first. */
+  localDetail(): Promise<Answered<readonly LocalRecord[]>>;
+  readonly storeAndForward: StoreAndForward;
+}
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** What was drawn, without its place on the screen. */
+export interface Signature {
+  /** Extent in units; the larger one is 1000. */
+  readonly width: number;
+  readonly height: number;
+  /** One for each time that the pen was down, as `[x, y]` in units from the top left. */
+  readonly strokes: readonly (readonly (readonly [number, number])[])[];
+}
+
+/** Counts and amounts by `<tender>_<type>`, such as `credit_sale`. */
+export interface LocalTotals {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly amountsCents: Readonly<Record<string, number>>;
+}
+
+export interface LocalRecord {
+  readonly tender: CardTender | 'other';
+  readonly result: TerminalResult;
+  readonly voided: boolean;
+  readonly declined: boolean;
+}
+
+export type StoreAndForwardMode = 'online' | 'offline' | 'offline_until_batch' | 'on_demand';
+/** Which stored transactions are meant: not yet sent, sent in vain, or both. */
+export type StoredSelection = 'waiting' | 'failed' | 'all';
+
+/** The terminal's own limits; null is no limit of its own. */
+export interface StoreAndForwardSettings {
+  readonly mode: StoreAndForwardMode;
+  readonly durationDays: number | null;
+  readonly recordsMax: number | null;
+  readonly ceilingTotalCents: number | null;
+  readonly ceilingPerCardTypeCents: number | null;
+  /** The most for one transaction. */
+  readonly haloPerCardTypeCents: number | null;
+}
+
+export interface StoredSummary {
+  readonly count: number;
+  readonly amountCents: number;
+}
+
+export interface StoredUpload {
+  readonly uploaded: StoredSummary;
+  /** Approved without the issuer, then refused by it: money that doesn't come. */
+  readonly failed: StoredSummary;
+}
+
+/** Transactions that the terminal approved without the issuer and keeps, encrypted, to send later. */
+export interface StoreAndForward {
+  settings(): Promise<Answered<StoreAndForwardSettings>>;
+  configure(settings: StoreAndForwardSettings): Promise<Answered<null>>;
+  summary(selection: StoredSelection): Promise<Answered<StoredSummary>>;
+  upload(selection: StoredSelection): Promise<Answered<StoredUpload>>;
+  /** Forgets stored transactions; the number that is gone. */
+  discard(selection: StoredSelection): Promise<Answered<number>>;
 }
 
 /** Opens a driver for a connection such as `tcp://127.0.0.1:10009`; no byte is exchanged yet. */

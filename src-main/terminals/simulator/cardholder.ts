@@ -7,12 +7,14 @@ export type Screen =
   | { readonly phase: 'card'; readonly title: string; readonly amountCents: number }
   | { readonly phase: 'tip'; readonly amountCents: number }
   | { readonly phase: 'processing' }
+  | { readonly phase: 'signature' }
   | { readonly phase: 'done'; readonly approved: boolean; readonly message: string };
 
 /** What a person does at the terminal. */
 export type CardholderAct =
   | { readonly act: 'present'; readonly entryMode: string; readonly declined?: boolean }
   | { readonly act: 'tip'; readonly tipCents: number }
+  | { readonly act: 'sign' }
   | { readonly act: 'cancel' }
   | { readonly act: 'timeout' }
   | { readonly act: 'power_lost' };
@@ -25,6 +27,7 @@ type Act = CardholderAct['act'];
 /** What may happen at each prompt; the red key and a lost plug are always possible. */
 const actsAtCard: readonly Act[] = ['present', 'cancel', 'power_lost'];
 const actsAtTip: readonly Act[] = ['tip', 'cancel', 'power_lost'];
+const actsAtSignature: readonly Act[] = ['sign', 'cancel', 'power_lost'];
 const actsAtHost: readonly Act[] = ['cancel', 'power_lost'];
 
 /**
@@ -60,6 +63,10 @@ export class Cardholder {
     const waits = this.isPerson && script.tipCents === undefined;
     const tip: CardholderAct = { act: 'tip', tipCents: script.tipCents ?? 0 };
     return this.#prompt(actsAtTip, waits ? null : tip);
+  }
+
+  signature(): Promise<CardholderAct> {
+    return this.#prompt(actsAtSignature, this.isPerson ? null : { act: 'sign' });
   }
 
   /** Time that the host takes; a cancel is still possible during it. */

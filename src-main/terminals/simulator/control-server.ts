@@ -16,6 +16,7 @@ const actSchema = z.discriminatedUnion('act', [
     declined: z.boolean().exactOptional(),
   }),
   z.strictObject({ act: z.literal('tip'), tipCents: z.int().min(0) }),
+  z.strictObject({ act: z.literal('sign') }),
   z.strictObject({ act: z.literal('cancel') }),
   z.strictObject({ act: z.literal('timeout') }),
 ]);

@@ -4,6 +4,7 @@ import { isVoidType } from '../drivers/pax/code-tables.ts';
 import { answerTo } from '../drivers/pax/layouts.ts';
 import { codes, meaningOf } from '../drivers/pax/response-codes.ts';
 import type { Answer } from './answer.ts';
+import type { OfflineRules } from './offline-rules.ts';
 import { cardFor, newRecord, originalOf, type PaymentOrder } from './payment.ts';
 import { recordGroups } from './record-groups.ts';
 import type { Batch, TransactionRecord } from './records.ts';
@@ -16,6 +17,7 @@ export interface HostContext {
   readonly batch: Batch;
   readonly serialNumber: string;
   readonly duplicateWindowMs: number;
+  readonly offline: OfflineRules;
 }
 
 /** A decided payment: what is answered, and how the terminal's memory changes. */
@@ -30,7 +32,8 @@ const nothing = (): void => undefined;
 /** Refuses what needs no card: a known reference, a missing or finished original. */
 export function refusal(order: PaymentOrder, host: HostContext): Answer | null {
   const known = host.batch.byReference(order.reference);
-  if (known && !order.forcesDuplicate) return duplicateOf(order, known, host);
+  const isCharged = known !== undefined && known.responseCode !== codes.declined;
+  if (isCharged && !order.forcesDuplicate) return duplicateOf(order, known, host);
   if (!needsOriginal(order)) return null;
   const original = originalOf(order, host.batch);
   if (!original) return refused(order, codes.notFound, 'NOT FOUND');
@@ -62,14 +65,28 @@ export function decide(
   if (recent) return { answer: duplicateOf(order, recent, host), remember: nothing };
   switch (script.outcome) {
     case 'decline':
-      return declined(order, record, host);
+      return declined(order, record, script, host);
     case 'duplicate':
       return { answer: duplicateOf(order, host.batch.records.at(-1), host), remember: nothing };
     case 'refuse':
       return failed(order, record, script, host);
     default:
-      return approved(order, shaped(record, script), host);
+      return offlineOrOnline(order, shaped(record, script), host);
   }
+}
+
+/** A terminal that is set to stay offline approves within its limits, and asks the host later. */
+function offlineOrOnline(
+  order: PaymentOrder,
+  record: TransactionRecord,
+  host: HostContext,
+): Decision {
+  const mayStore = order.type === '01' && order.edcType === '01';
+  if (!host.offline.isOffline || !mayStore) return approved(order, record, host);
+  if (!host.offline.allows(record, host.batch.records))
+    return { answer: refused(order, codes.overHalo, 'OVER HALO LIMIT'), remember: nothing };
+  const stored = { responseCode: codes.stored, forwarding: 'accepted_later' } as const;
+  return approved(order, { ...record, ...stored }, host);
 }
 
 /** A payment that broke off between terminal and host goes to the failed report. */
@@ -100,8 +117,10 @@ function shaped(record: TransactionRecord, script: Script): TransactionRecord {
         dueCents: full - approvedCents,
       };
     }
-    case 'offline':
-      return { ...record, responseCode: codes.stored };
+    case 'offline': {
+      const forwarding = script.declinedLater ? 'declined_later' : 'accepted_later';
+      return { ...record, responseCode: codes.stored, forwarding };
+    }
     case 'surcharge_not_applied':
       return { ...record, responseCode: codes.surchargeNotApplied };
     default: {
@@ -173,15 +192,24 @@ function adjusted(
   };
 }
 
-function declined(order: PaymentOrder, record: TransactionRecord, host: HostContext): Decision {
+function declined(
+  order: PaymentOrder,
+  record: TransactionRecord,
+  script: Script,
+  host: HostContext,
+): Decision {
   const own = {
     ...record,
     responseCode: codes.declined,
+    authCode: '',
     approvedCents: 0,
     tipCents: 0,
     cashbackCents: 0,
   };
-  return { answer: { ...told(order, own, host), message: 'DECLINE' }, remember: nothing };
+  return {
+    answer: { ...told(order, own, host), message: 'DECLINE' },
+    remember: script.keepsDecline ? () => host.batch.add(own) : nothing,
+  };
 }
 
 function told(order: PaymentOrder, record: TransactionRecord, host: HostContext): Answer {

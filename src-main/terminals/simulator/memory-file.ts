@@ -31,6 +31,7 @@ const recordSchema = z.object({
   }),
   entryMode: z.string(),
   captured: z.boolean(),
+  forwarding: z.enum(['none', 'accepted_later', 'declined_later']).default('none'),
 });
 const memorySchema = z.object({
   batchNumber: z.number(),

@@ -19,6 +19,7 @@ export interface PaymentOrder {
   readonly tipCents: number;
   readonly cashbackCents: number;
   readonly asksForTip: boolean;
+  readonly asksForSignature: boolean;
   readonly forcesDuplicate: boolean;
   readonly clerk: string;
   readonly fields: FrameFields;
@@ -37,8 +38,9 @@ export function readOrder(fields: FrameFields): PaymentOrder | string {
   if (!/^[0-9]{0,12}$/.test(invoice)) return 'INVOICE INVALID';
   if (amountCents === null) return 'AMOUNT INVALID';
   if (needsAmount(type) && amountCents === 0 && cents(fields, 'tip') === 0) return 'AMOUNT INVALID';
-  if (command === 'T04' && !/^[FCVEW]$/.test(subFieldOf(fields, 'account', 'ebt_type')))
-    return 'EBT TYPE INVALID';
+  const objection = command === 'T04' ? ebtObjection(fields, type) : null;
+  if (objection !== null) return objection;
+  if ((cents(fields, 'cashback') ?? 0) > cashbackCentsMax) return 'CASHBACK INVALID';
   return {
     command,
     edcType: edcTypes[command] ?? '',
@@ -48,10 +50,23 @@ export function readOrder(fields: FrameFields): PaymentOrder | string {
     tipCents: cents(fields, 'tip') ?? 0,
     cashbackCents: cents(fields, 'cashback') ?? 0,
     asksForTip: extOf(fields, 'TIPREQ') === '1' && type === '01',
+    asksForSignature: extOf(fields, 'SIGN') === '1' && /^0[13]$/.test(type),
     forcesDuplicate: subFieldOf(fields, 'account', 'dup_override') === '1',
     clerk: subFieldOf(fields, 'cashier', 'clerk_id'),
     fields,
   };
+}
+
+/** The most that this host pays out. */
+const cashbackCentsMax = 20_000;
+
+/** Food stamps and vouchers give no cash, and a voucher has a number. */
+function ebtObjection(fields: FrameFields, type: string): string | null {
+  const account = subFieldOf(fields, 'account', 'ebt_type');
+  if (!/^[FCVEW]$/.test(account)) return 'EBT TYPE INVALID';
+  if (/^[FV]$/.test(account) && (cents(fields, 'cashback') ?? 0) > 0) return 'CASHBACK INVALID';
+  const hasNumber = subFieldOf(fields, 'account', 'voucher_number') !== '';
+  return account === 'V' && type === '01' && !hasNumber ? 'VOUCHER INVALID' : null;
 }
 
 function needsAmount(type: string): boolean {
@@ -136,5 +151,6 @@ export function newRecord(
     card: at.card,
     entryMode: at.entryMode,
     captured: false,
+    forwarding: 'none',
   };
 }

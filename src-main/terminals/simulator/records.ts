@@ -24,6 +24,8 @@ export interface TransactionRecord {
   readonly entryMode: string;
   /** An authorization that was collected. */
   readonly captured: boolean;
+  /** What becomes of a transaction that was approved without the issuer; `none` for others. */
+  readonly forwarding: 'none' | 'accepted_later' | 'declined_later';
 }
 
 export interface SimulatedCard {
@@ -83,6 +85,13 @@ export class Batch {
     this.#save({ ...this.#memory, failed: [...this.failed, record] });
   }
 
+  /** Takes records out of the batch; `failed` ones are remembered as such. */
+  remove(gone: readonly TransactionRecord[], failed: readonly TransactionRecord[]): void {
+    const records = this.records.filter((record) => !gone.includes(record));
+    const stillFailed = this.failed.filter((record) => !gone.includes(record));
+    this.#save({ ...this.#memory, records, failed: [...stillFailed, ...failed] });
+  }
+
   change(transactionNumber: number, changes: Partial<TransactionRecord>): void {
     const records = this.records.map((record) =>
       record.transactionNumber === transactionNumber ? { ...record, ...changes } : record,
@@ -113,5 +122,10 @@ export class Batch {
 
 /** Voids, adjustments and captured authorizations don't count by themselves. */
 export function countsInTotals(record: TransactionRecord): boolean {
-  return /^0[1245]$/.test(record.type);
+  return /^0[1245]$/.test(record.type) && isCharged(record);
+}
+
+/** Some host builds keep a record of an issuer's no. */
+export function isCharged(record: TransactionRecord): boolean {
+  return record.responseCode !== '000100';
 }

@@ -1,11 +1,12 @@
 import { terminalTimestamp } from '../drivers/pax/batch.ts';
 import { type FrameFields, textOf } from '../drivers/pax/fields.ts';
-import { answerTo } from '../drivers/pax/layouts.ts';
 import { codes } from '../drivers/pax/response-codes.ts';
 import type { Answer } from './answer.ts';
 import type { HostContext } from './host.ts';
 import { recordGroups } from './record-groups.ts';
-import { countsInTotals, type TransactionRecord } from './records.ts';
+import { countsInTotals, isCharged, type TransactionRecord } from './records.ts';
+import { notFound, ok, sumCents } from './report-answers.ts';
+import { forwardStored } from './stored-records.ts';
 
 /** How the local detail report behaves on a host build that isn't like most. */
 export interface ReportQuirks {
@@ -28,21 +29,11 @@ export function answerReport(
       return localDetail(fields, host, quirks);
     case 'R04':
       return recordAt(command, host.batch.failed, Number(textOf(fields, 'record_number')), host);
-    case 'R10':
-      return storedSummary(host);
     case 'B00':
       return closeBatch(host);
     default:
       return null;
   }
-}
-
-function ok(command: string, groups: FrameFields): Answer {
-  return { command: answerTo(command), code: codes.approved, message: 'OK', groups };
-}
-
-function notFound(command: string): Answer {
-  return { command: answerTo(command), code: codes.notFound, message: 'NOT FOUND' };
 }
 
 function localDetail(fields: FrameFields, host: HostContext, quirks: ReportQuirks): Answer {
@@ -70,20 +61,12 @@ function recordAt(
 ): Answer {
   const record = records[index];
   if (!record) return notFound(command);
-  return ok(command, {
+  const answer = ok(command, {
     total_records: String(records.length),
     record_number: String(index),
     ...recordGroups(record, host.serialNumber),
   });
-}
-
-function storedSummary(host: HostContext): Answer {
-  const stored = host.batch.records.filter((record) => record.responseCode === codes.stored);
-  if (stored.length === 0) return notFound('R10');
-  return ok('R10', {
-    total_count: String(stored.length),
-    total_amount: String(sumCents(stored)),
-  });
+  return record.responseCode === codes.stored ? { ...answer, code: codes.stored } : answer;
 }
 
 /** Tenders in the order of the protocol: credit, debit, EBT, gift, loyalty, cash, check. */
@@ -97,7 +80,7 @@ function localTotals(host: HostContext): Answer {
       creditTypes
         .flatMap((type) => {
           const records = host.batch.records.filter(
-            (record) => record.edcType === edcType && record.type === type,
+            (record) => record.edcType === edcType && record.type === type && isCharged(record),
           );
           return [records.length, sumCents(records)];
         })
@@ -109,6 +92,7 @@ function localTotals(host: HostContext): Answer {
 
 function closeBatch(host: HostContext): Answer {
   const { batch } = host;
+  forwardStored(batch, 'waiting');
   const counted = edcOrder.map((edcType) =>
     batch.records.filter((record) => record.edcType === edcType && isSettled(record)),
   );
@@ -138,8 +122,4 @@ function settledCents(records: readonly TransactionRecord[]): number {
     (sum, record) => sum + (record.type === '02' ? -record.approvedCents : record.approvedCents),
     0,
   );
-}
-
-function sumCents(records: readonly TransactionRecord[]): number {
-  return records.reduce((sum, record) => sum + record.approvedCents, 0);
 }

@@ -2,7 +2,7 @@
 export const screenScript = `
 const at = (id) => document.getElementById(id);
 const money = (cents) => '$' + (cents / 100).toFixed(2);
-const titles = { idle: 'Ready', tip: 'Add a tip', processing: 'Please wait' };
+const titles = { idle: 'Ready', tip: 'Add a tip', processing: 'Please wait', signature: 'Please sign' };
 const hints = {
   idle: 'Waiting for the register',
   card: 'Tap, insert or swipe',
@@ -21,12 +21,13 @@ async function send(path, body) {
 }
 const act = (body) => send('/act', body);
 
-function tipButton(label, tipCents) {
+function actButton(label, body) {
   const button = document.createElement('button');
   button.textContent = label;
-  button.onclick = () => act({ act: 'tip', tipCents });
+  button.onclick = () => act(body);
   return button;
 }
+const tipButton = (label, tipCents) => actButton(label, { act: 'tip', tipCents });
 
 function tipButtons(amountCents) {
   const shares = [15, 18, 20].map((percent) => {
@@ -36,15 +37,21 @@ function tipButtons(amountCents) {
   return [...shares, tipButton('No tip', 0)];
 }
 
+function choices(screen) {
+  if (screen.phase === 'tip') return tipButtons(screen.amountCents);
+  return screen.phase === 'signature' ? [actButton('Sign', { act: 'sign' })] : [];
+}
+
 function show(screen) {
   const { phase } = screen;
   at('title').textContent = screen.title ?? titles[phase] ?? screen.message ?? '';
   at('amount').textContent = screen.amountCents === undefined ? '' : money(screen.amountCents);
   at('hint').textContent = phase === 'done' ? 'Thank you' : (hints[phase] ?? '');
-  at('tips').hidden = phase !== 'tip';
-  at('tips').replaceChildren(...(phase === 'tip' ? tipButtons(screen.amountCents) : []));
+  const buttons = choices(screen);
+  at('tips').hidden = buttons.length === 0;
+  at('tips').replaceChildren(...buttons);
   for (const button of entryButtons) button.disabled = phase !== 'card';
-  at('cancel').disabled = !['card', 'tip', 'processing'].includes(phase);
+  at('cancel').disabled = !['card', 'tip', 'processing', 'signature'].includes(phase);
   if (phase === 'done') {
     at('screen').dataset.tone = screen.approved ? 'good' : 'bad';
     if (screen.approved) at('title').textContent = 'Approved';

@@ -67,6 +67,10 @@ export const scriptSchema = z.strictObject({
   /** Entered by the cardholder when the terminal asks for a tip. */
   tipCents: cents,
   surchargeCents: cents,
+  /** For `offline`: the issuer refuses it when it is uploaded. */
+  declinedLater: fact,
+  /** For `decline`: the terminal keeps a record of it, as with some host builds. */
+  keepsDecline: fact,
   /** The card isn't presented until the control says so: to cancel before that. */
   waitsForCard: fact,
   /** The charge is lost with the answer, as when the plug is pulled before the host was asked. */

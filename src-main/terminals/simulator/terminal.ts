@@ -1,12 +1,14 @@
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import type { Random } from '../../../src-shared/lib/random.ts';
+import { terminalTimestamp } from '../drivers/pax/batch.ts';
 import { type FrameFields, textOf } from '../drivers/pax/fields.ts';
 import { answerTo } from '../drivers/pax/layouts.ts';
 import { codes } from '../drivers/pax/response-codes.ts';
 import type { TerminalEnd } from '../transports/memory-link.ts';
+import { Administration } from './administration.ts';
 import { altered } from './altered.ts';
-import { type Answer, answerFrame, answerPackets, hasShortIdentity } from './answer.ts';
+import { type Answer, answerFrame, answerPackets } from './answer.ts';
 import { Cardholder, type Screen } from './cardholder.ts';
 import { decide, type HostContext, refusal } from './host.ts';
 import { lateness, TerminalLine } from './line.ts';
@@ -52,6 +54,7 @@ export class SimulatedTerminal {
   quirks: ReportQuirks = usualReports;
   readonly #options: SimulatedTerminalOptions;
   readonly #host: HostContext;
+  readonly #administration: Administration;
   readonly #version: string;
   readonly #lines = new Set<TerminalLine>();
   readonly #screenListeners = new Set<(screen: Screen) => void>();
@@ -71,12 +74,22 @@ export class SimulatedTerminal {
       options.isPerson ?? false,
     );
     this.batch = new Batch(options.keeper ?? null);
+    const serialNumber = options.serialNumber ?? '0821234567';
+    this.#administration = new Administration({
+      batch: this.batch,
+      cardholder: this.cardholder,
+      serialNumber,
+      version: this.#version,
+      show: (screen) => this.#show(screen),
+      time: () => terminalTimestamp(options.clock.now()),
+    });
     this.#host = {
       clock: options.clock,
       random: options.random,
       batch: this.batch,
-      serialNumber: options.serialNumber ?? '0821234567',
+      serialNumber,
       duplicateWindowMs: options.duplicateWindowMs ?? 0,
+      offline: this.#administration.offline,
     };
   }
 
@@ -189,9 +202,8 @@ export class SimulatedTerminal {
 
   #answer(fields: FrameFields, script: Script, cycle: number): Promise<Answer | null> {
     if (isPayment(fields)) return this.#pay(fields, script, cycle);
-    return Promise.resolve(
-      answerReport(fields, this.#host, this.quirks) ?? this.#administer(textOf(fields, 'command')),
-    );
+    const report = answerReport(fields, this.#host, this.quirks);
+    return report ? Promise.resolve(report) : this.#administration.answer(fields);
   }
 
   async #pay(fields: FrameFields, script: Script, cycle: number): Promise<Answer | null> {
@@ -209,38 +221,11 @@ export class SimulatedTerminal {
     if (end.kind === 'ended') return end.answer;
     const outcome: Script = end.declined ? { ...script, outcome: 'decline' } : script;
     const decision = decide(end.order, outcome, end.entryMode, this.#host);
-    if (cycle === this.#powerCycle && !script.unrecorded) decision.remember();
+    if (cycle !== this.#powerCycle) return null;
+    if (!script.unrecorded) decision.remember();
+    if (order.asksForSignature && decision.answer.code.startsWith('00000'))
+      await this.#administration.signAfterPayment();
     return decision.answer;
-  }
-
-  #administer(command: string): Answer {
-    const answer = { command: answerTo(command), code: codes.approved, message: 'OK' };
-    switch (command) {
-      case 'A00':
-        return { ...answer, groups: this.#identity() };
-      case 'A16':
-        this.#show({ phase: 'idle' });
-        return answer;
-      case 'A04':
-      case 'A10':
-      case 'A12':
-        return answer;
-      default:
-        return { ...answer, code: codes.notSupported, message: 'COMMAND NOT SUPPORTED' };
-    }
-  }
-
-  #identity(): FrameFields {
-    const short = { serial_number: this.serialNumber };
-    if (hasShortIdentity(this.#version)) return short;
-    return {
-      ...short,
-      model_name: 'A920',
-      os_version: 'SIM 1.0',
-      mac_address: '02:00:00:00:00:01',
-      lines_per_screen: '16',
-      characters_per_line: '32',
-    };
   }
 
   /** A cancel is heard at any time; whether it came in time, only the payment's answer tells. */

@@ -1,15 +1,9 @@
-import type { BatchOutcome, BatchTotals } from '../../driver.ts';
+import type { BatchOutcome, BatchTotals, LocalTotals } from '../../driver.ts';
 import { type FrameFields, subFieldOf, textOf } from './fields.ts';
 import { codes } from './response-codes.ts';
 
 /** The order of the tenders in the joined counts and amounts of a batch close. */
 const batchTenders = ['credit', 'debit', 'ebt', 'gift', 'loyalty', 'cash', 'check'] as const;
-
-/** What the terminal counted since its last batch close. */
-export interface LocalTotals {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly amountsCents: Readonly<Record<string, number>>;
-}
 
 /** What the answer to a batch close (B01) says. */
 export function batchOutcomeOf(fields: FrameFields): BatchOutcome {

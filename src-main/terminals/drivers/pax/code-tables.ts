@@ -6,6 +6,19 @@ export const commandByTender: Readonly<Record<CardTender, string>> = {
   ebt: 'T04',
 };
 
+/** A tender in settings and reports. */
+export const edcTypeByTender: Readonly<Record<CardTender, string>> = {
+  credit: '01',
+  debit: '02',
+  ebt: '03',
+};
+
+/** Gift and loyalty cards, cash and checks are other tenders. */
+export function tenderOfEdcType(edcType: string): CardTender | 'other' {
+  const tenders: readonly CardTender[] = ['credit', 'debit', 'ebt'];
+  return tenders.find((tender) => edcTypeByTender[tender] === edcType) ?? 'other';
+}
+
 export const typeByOperation: Readonly<Record<PaymentOperation, string>> = {
   sale: '01',
   auth: '03',

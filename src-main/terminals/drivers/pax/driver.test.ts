@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../../src-shared/lib/random.ts';
+import { answered } from '../../conformance-context.ts';
 import type { OriginalTransaction, TerminalRequest } from '../../driver.ts';
 import { systemClock as clock } from '../../simulator/system-world.ts';
 import { SimulatedTerminal } from '../../simulator/terminal.ts';
@@ -80,10 +81,17 @@ test('local totals by tender and type', async () => {
   await driver.run(sale, quiet);
   await driver.run({ ...sale, reference: '2', operation: 'auth', amountCents: 99 }, quiet);
   await driver.run({ ...sale, reference: '3', tender: 'debit' }, quiet);
-  expect(await driver.localTotals()).toMatchObject({
+  expect(answered(await driver.administration.localTotals())).toMatchObject({
     counts: { credit_sale: 1, credit_auth: 1, credit_return: 0, debit_sale: 1, ebt_sale: 0 },
     amountsCents: { credit_sale: 1250, credit_auth: 99, debit_sale: 1250 },
   });
+});
+
+test('cash comes from a cash benefit account only', async () => {
+  const { driver, answers } = driverOf('1.43');
+  const request = { ...sale, tender: 'ebt', ebtType: 'FOOD_STAMP', cashbackCents: 100 } as const;
+  expect(await driver.run(request, quiet)).toMatchObject({ kind: 'not_sent' });
+  expect(answers).toEqual([]);
 });
 
 describe('what is written for each operation', () => {
@@ -118,8 +126,12 @@ describe('what is written for each operation', () => {
     ],
     [
       'an EBT voucher',
-      { ...sale, tender: 'ebt', ebtType: 'VOUCHER', voucherNumber: '77' },
-      { command: 'T04', account: { ebt_type: 'V', voucher_number: '77' } },
+      { ...sale, tender: 'ebt', ebtType: 'VOUCHER', voucherNumber: '77', voucherAuthCode: '123' },
+      {
+        command: 'T04',
+        account: { ebt_type: 'V', voucher_number: '77' },
+        trace: { auth_code: '123' },
+      },
     ],
     [
       'a balance',

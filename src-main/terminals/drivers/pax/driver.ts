@@ -5,13 +5,15 @@ import type {
   Identified,
   LookupOutcome,
   RunOptions,
+  TerminalAdministration,
   TerminalDriver,
   TerminalOutcome,
   TerminalProgress,
   TerminalRequest,
 } from '../../driver.ts';
 import type { ByteLink, MakeLink } from '../../transports/byte-link.ts';
-import { batchOutcomeOf, type LocalTotals, localTotalsOf, terminalTimestamp } from './batch.ts';
+import { paxAdministration } from './administration.ts';
+import { batchOutcomeOf, terminalTimestamp } from './batch.ts';
 import { maskCardNumbers } from './card-number-mask.ts';
 import { encodeFrame } from './codec.ts';
 import {
@@ -24,7 +26,7 @@ import { type FrameFields, subFieldOf, textOf } from './fields.ts';
 import { answerTo } from './layouts.ts';
 import { lookUpByReference } from './look-up.ts';
 import { outcomeOf } from './outcomes.ts';
-import { amountCentsMax, type Dialect, requestFields } from './requests.ts';
+import { type Dialect, objectionTo, requestFields } from './requests.ts';
 import { codes } from './response-codes.ts';
 
 /** How a cancel reaches a terminal that is busy with a payment. */
@@ -50,6 +52,13 @@ const reportMsMax = 120_000;
 const batchMsMax = 300_000;
 const cancelMsMax = 5_000;
 
+/** Commands that wait for a person or for the host: they are sent once, and take so long. */
+const patienceMsByCommand: ReadonlyMap<string, number> = new Map([
+  ['A16', cancelMsMax],
+  ['A20', paymentMsMax],
+  ['B08', batchMsMax],
+]);
+
 /** Speaks to a PAX terminal in semi-integrated mode: one fresh link for each command. */
 export function createPaxDriver(options: PaxDriverOptions): PaxDriver {
   return new SessionDriver(options);
@@ -57,11 +66,11 @@ export function createPaxDriver(options: PaxDriverOptions): PaxDriver {
 
 /** What a PAX terminal can be asked beyond the common seam. */
 export interface PaxDriver extends TerminalDriver {
-  /** The open batch's totals by the terminal's own count; a text is why there is no answer. */
-  localTotals(): Promise<LocalTotals | string>;
+  readonly administration: TerminalAdministration;
 }
 
 class SessionDriver implements PaxDriver {
+  readonly administration: TerminalAdministration;
   readonly #options: PaxDriverOptions;
   readonly #dialect: Dialect;
   readonly #closing = new AbortController();
@@ -69,10 +78,13 @@ class SessionDriver implements PaxDriver {
   /** True while the terminal works on a command that it acknowledged. */
   #isTaken = false;
   #cancelIsAsked = false;
+  /** True after a payment whose end didn't come. */
+  #needsReset = false;
 
   constructor(options: PaxDriverOptions) {
     this.#options = options;
     this.#dialect = { version: '1.35', tipAdjustField: 'transaction', ...options.dialect };
+    this.administration = paxAdministration((fields) => this.#ask(fields));
   }
 
   async identify(): Promise<Identified> {
@@ -92,12 +104,12 @@ class SessionDriver implements PaxDriver {
   }
 
   async run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome> {
-    if (largestCents(request) > amountCentsMax)
-      return { kind: 'not_sent', reason: 'the amount has more than eight digits' };
+    const objection = objectionTo(request);
+    if (objection !== null) return { kind: 'not_sent', reason: objection };
     const fields = requestFields(request, this.#dialect);
     const outcome = await this.#exchange({
       fields,
-      movesMoney: true,
+      isSentOnce: true,
       answerMsMax: paymentMsMax,
       isAnswer: (answer, acknowledged) =>
         answersPayment(answer, fields, request.reference, acknowledged),
@@ -105,6 +117,7 @@ class SessionDriver implements PaxDriver {
       onStep: (step) => this.#report(step, options.onProgress),
     });
     if (outcome.kind === 'not_sent') return outcome;
+    this.#needsReset = outcome.kind === 'no_answer';
     if (outcome.kind === 'no_answer') return { kind: 'unknown', reason: outcome.reason };
     options.onProgress({ step: 'answered' });
     return outcomeOf(request, outcome.fields);
@@ -126,28 +139,23 @@ class SessionDriver implements PaxDriver {
     }
   }
 
-  lookUp(reference: string): Promise<LookupOutcome> {
-    return lookUpByReference((fields) => this.#ask(fields), reference);
+  async lookUp(reference: string): Promise<LookupOutcome> {
+    const outcome = await lookUpByReference((fields) => this.#ask(fields), reference);
+    if (outcome.kind === 'found') await this.#resetAfterUnclearEnd();
+    return outcome;
   }
 
   async closeBatch(): Promise<BatchOutcome> {
     const timestamp = terminalTimestamp(this.#options.clock.now());
     const outcome = await this.#exchange({
       ...command({ command: 'B00', version: this.#dialect.version, timestamp }),
-      movesMoney: true,
+      isSentOnce: true,
       answerMsMax: batchMsMax,
       onStep: (step) => this.#report(step),
     });
     if (outcome.kind === 'answered') return batchOutcomeOf(outcome.fields);
     if (outcome.kind === 'no_answer') return { kind: 'unknown', reason: outcome.reason };
     return { kind: 'failed', code: 'not_sent', message: outcome.reason };
-  }
-
-  async localTotals(): Promise<LocalTotals | string> {
-    const answer = await this.#ask({ command: 'R00', edc_type: '00' });
-    if (typeof answer === 'string') return answer;
-    const code = textOf(answer, 'response_code');
-    return code === codes.approved ? localTotalsOf(answer) : `the terminal says ${code}`;
   }
 
   /** What runs ends at once: unknown when it was sent. */
@@ -157,14 +165,26 @@ class SessionDriver implements PaxDriver {
 
   /** A command that moves no money; a text is why there is no answer. */
   async #ask(fields: Omit<FrameFields, 'version'>): Promise<FrameFields | string> {
-    const isReport = String(fields.command).startsWith('R');
+    const name = textOf(fields, 'command');
+    const patienceMs = patienceMsByCommand.get(name);
+    const usualMs = name.startsWith('R') ? reportMsMax : administrationMsMax;
     const outcome = await this.#exchange({
       ...command({ ...fields, version: this.#dialect.version }),
-      movesMoney: false,
-      answerMsMax: isReport ? reportMsMax : administrationMsMax,
+      isSentOnce: patienceMs !== undefined,
+      answerMsMax: patienceMs ?? usualMs,
       onStep: (step) => this.#report(step),
     });
     return outcome.kind === 'answered' ? outcome.fields : outcome.reason;
+  }
+
+  /**
+   * A terminal that lost us may still show the payment. Only once its record is there: before that
+   * the payment may be running. Whether it works or not, what was found is true.
+   */
+  async #resetAfterUnclearEnd(): Promise<void> {
+    if (!this.#needsReset) return;
+    this.#needsReset = false;
+    await this.administration.reset();
   }
 
   async #exchange(request: ExchangeRequest): Promise<ExchangeOutcome> {
@@ -185,7 +205,7 @@ class SessionDriver implements PaxDriver {
   #cancelOver(makeLink: MakeLink): Promise<ExchangeOutcome> {
     return exchange(makeLink(), this.#options.clock, {
       ...command(this.#cancelFields()),
-      movesMoney: false,
+      isSentOnce: false,
       answerMsMax: cancelMsMax,
     });
   }
@@ -265,8 +285,4 @@ function cancelOutcomeOf(outcome: ExchangeOutcome): CancelOutcome {
 /** The layout of a status report isn't documented: whatever readable text it has. */
 function statusText(fields: FrameFields): string {
   return maskCardNumbers(textOf(fields, 'response_message'));
-}
-
-function largestCents(request: TerminalRequest): number {
-  return Math.max(request.amountCents, request.tipCents ?? 0, request.cashbackCents ?? 0);
 }

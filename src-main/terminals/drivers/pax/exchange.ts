@@ -10,10 +10,10 @@ import { ACK, EOT, NAK } from './wire.ts';
 export interface ExchangeRequest {
   readonly fields: FrameFields;
   /**
-   * A command that moves money is never sent again because nothing came back: its frame may have
-   * arrived although the acknowledgement was lost.
+   * A command that moves money, or that a person works on, is never sent again because nothing came
+   * back: its frame may have arrived although the acknowledgement was lost.
    */
-  readonly movesMoney: boolean;
+  readonly isSentOnce: boolean;
   readonly answerMsMax: number;
   /** Whether a frame answers this command; `acknowledged` is false when no ACK came before it. */
   readonly isAnswer: (fields: FrameFields, acknowledged: boolean) => boolean;
@@ -152,7 +152,7 @@ class Conversation {
 
   #unacknowledged(): ExchangeOutcome | null {
     const reason = 'the terminal did not acknowledge the request';
-    return this.#request.movesMoney ? this.#noAnswer(reason) : this.#sendAgain(reason);
+    return this.#request.isSentOnce ? this.#noAnswer(reason) : this.#sendAgain(reason);
   }
 
   #frame(bytes: Uint8Array): ExchangeOutcome | null {

@@ -132,6 +132,20 @@ const transactions: Readonly<Record<string, CommandLayout>> = {
   T13: [told.host, ...text('transaction_type'), told.amount, check, told.trace, ext],
 };
 
+const storeAndForwardSettings = [
+  'mode',
+  'start_time',
+  'end_time',
+  'duration_days',
+  'records_max',
+  'ceiling_total',
+  'ceiling_per_card_type',
+  'halo_per_card_type',
+  'upload_mode',
+  'auto_upload_interval',
+  'delete_confirmation',
+] as const;
+
 const administration: Readonly<Record<string, CommandLayout>> = {
   A00: [],
   A01: text(
@@ -178,11 +192,28 @@ const administration: Readonly<Record<string, CommandLayout>> = {
   A21: [],
   A26: [],
   A27: [],
+  A54: text(...storeAndForwardSettings),
+  A55: [],
+  A78: [],
+  A79: text(...storeAndForwardSettings),
 };
 
 const batchAndReports: Readonly<Record<string, CommandLayout>> = {
   B00: text('timestamp'),
   B01: [told.host, ...text('total_count', 'total_amount', 'timestamp', 'tid', 'mid')],
+  B08: text('saf_indicator'),
+  B09: text(
+    'total_count',
+    'total_amount',
+    'timestamp',
+    'uploaded_count',
+    'uploaded_amount',
+    'failed_count',
+    'failed_total',
+    'tor',
+  ),
+  B10: text('saf_indicator'),
+  B11: text('deleted_count', 'tor'),
   R00: text('edc_type', 'card_type'),
   R01: text('edc_type', 'totals'),
   R02: [

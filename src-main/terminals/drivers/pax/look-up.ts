@@ -1,15 +1,18 @@
 import type { LookupOutcome, NotFoundEvidence } from '../../driver.ts';
+import type { Ask } from './ask.ts';
 import { isVoidType } from './code-tables.ts';
 import { type FrameFields, subFieldOf, textOf } from './fields.ts';
-import { codes } from './response-codes.ts';
+import {
+  askFailedRecord,
+  askRecord,
+  askReport,
+  isDeclined,
+  recordsMax,
+  totalRecords,
+} from './records-report.ts';
 import { resultOf } from './results.ts';
 
-/** Asks the terminal one command that moves no money; a text is why there is no answer. */
-export type Ask = (fields: Omit<FrameFields, 'version'>) => Promise<FrameFields | string>;
-
-const allTenders = '00';
 const allStored = '2';
-const recordsMax = 2000;
 
 /**
  * Looks a transaction up by our reference in the terminal's open batch.
@@ -28,7 +31,8 @@ export async function lookUpByReference(ask: Ask, reference: string): Promise<Lo
 
 function found(record: FrameFields): LookupOutcome {
   const voided = isVoidType(textOf(record, 'transaction_type'));
-  return { kind: 'found', result: resultOf(record, null), voided };
+  const result = resultOf(record, null);
+  return { kind: 'found', result, voided, declined: isDeclined(record) };
 }
 
 function noAnswer(reason: string): LookupOutcome {
@@ -47,31 +51,6 @@ async function findRecord(ask: Ask, reference: string): Promise<FrameFields | nu
     if (record && subFieldOf(record, 'trace', 'ecr_ref') === reference) return record;
   }
   return null;
-}
-
-function askRecord(ask: Ask, by: Record<string, string>): Promise<FrameFields | null | string> {
-  return askReport(ask, { command: 'R02', edc_type: allTenders, ...by });
-}
-
-/** A report's answer, null when it says that there is nothing, a text when it can't tell. */
-async function askReport(
-  ask: Ask,
-  fields: Omit<FrameFields, 'version'>,
-): Promise<FrameFields | null | string> {
-  const answer = await ask(fields);
-  if (typeof answer === 'string') return answer;
-  const code = textOf(answer, 'response_code');
-  const message = textOf(answer, 'response_message');
-  if (code === codes.approved) return answer;
-  const isMiss =
-    (code === codes.notFound && /not found/i.test(message)) ||
-    (code === codes.invalidField && /no trans/i.test(message));
-  return isMiss ? null : `${code} ${message}`.trim();
-}
-
-function totalRecords(answer: FrameFields): number {
-  const total = textOf(answer, 'total_records');
-  return /^[0-9]{1,5}$/.test(total) ? Math.min(Number(total), recordsMax) : 0;
 }
 
 async function notFound(ask: Ask, serialNumber: string, reference: string): Promise<LookupOutcome> {
@@ -101,11 +80,7 @@ async function newestRecord(ask: Ask): Promise<FrameFields | null | string> {
 
 async function isInFailedReport(ask: Ask, reference: string): Promise<boolean | string> {
   for (let number = 0; number < recordsMax; number++) {
-    const record = await askReport(ask, {
-      command: 'R04',
-      edc_type: allTenders,
-      record_number: String(number),
-    });
+    const record = await askFailedRecord(ask, number);
     if (typeof record === 'string') return record;
     if (record === null) return false;
     if (subFieldOf(record, 'trace', 'ecr_ref') === reference) return true;

@@ -10,7 +10,7 @@ export async function answersAsTerminal(link: ByteLink, clock: Clock): Promise<b
   const outcome = await exchange(link, clock, {
     fields: { command: 'A00', version: '1.35' },
     // Asked once: a function that is no terminal may be a modem or a debugger.
-    movesMoney: true,
+    isSentOnce: true,
     answerMsMax: probeMsMax,
     isAnswer: (fields) => textOf(fields, 'command') === 'A01',
   });

@@ -13,7 +13,7 @@ export interface Dialect {
 }
 
 /** Amount fields hold eight digits. */
-export const amountCentsMax = 99_999_999;
+const amountCentsMax = 99_999_999;
 
 const textLengthMax = 32;
 
@@ -31,6 +31,16 @@ export function requestFields(request: TerminalRequest, dialect: Dialect): Frame
     cashier: filled({ clerk_id: text(request.clerk) }),
     ext: extendedData(request),
   };
+}
+
+/** Why a request can't be written, or null when it can: the terminal isn't asked then. */
+export function objectionTo(request: TerminalRequest): string | null {
+  const { amountCents, tipCents = 0, cashbackCents = 0, ebtType } = request;
+  if (Math.max(amountCents, tipCents, cashbackCents) > amountCentsMax)
+    return 'the amount has more than eight digits';
+  if (cashbackCents > 0 && ebtType !== undefined && ebtType !== 'CASH_BENEFIT')
+    return 'cash comes from a cash benefit account only';
+  return null;
 }
 
 /** True when the operation asks for a balance and moves no money. */
@@ -68,10 +78,15 @@ function trace(request: TerminalRequest): SubFields {
     ecr_ref: request.reference,
     invoice: request.invoice ?? '',
     // A void is found by number and reference; some hosts refuse an authorization code there.
-    auth_code: request.operation === 'void' ? '' : text(original?.authCode),
+    auth_code: request.operation === 'void' ? '' : text(authCodeOf(request)),
     orig_transaction_number: text(original?.transactionNumber),
     orig_ecr_ref: text(original?.reference),
   });
+}
+
+/** A voucher was authorised by telephone; anything else on its original. */
+function authCodeOf({ voucherAuthCode, original }: TerminalRequest): string | null | undefined {
+  return voucherAuthCode ?? original?.authCode;
 }
 
 function extendedData(request: TerminalRequest): SubFields {
