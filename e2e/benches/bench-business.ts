@@ -36,7 +36,9 @@ export interface BusinessOptions {
   readonly groupCommit?: boolean;
 }
 
-/** The whole service on a database file, as a register or central has it, but for doors and devices. */
+/**
+ * The whole service on a database file, as a register or central has it, but for doors and devices.
+ */
 export async function openBusiness(
   file: string,
   options: BusinessOptions = {},

@@ -24,7 +24,10 @@ const scales = {
 const texts = ['flat', 'c', 'no 12', 'juice', 'or'];
 const foundMax = 10;
 
-/** A search asked from a window's side: typed, checked, answered; the floor sends the same messages alone. */
+/**
+ * A search asked from a window's side: typed, checked, answered; the floor sends the same messages
+ * alone.
+ */
 export function bridgeCost(scale: BenchScale): Promise<BenchResult> {
   const { pairs, calls, items } = scales[scale];
   return inBenchFolder(async (folder) => {

@@ -3,7 +3,10 @@ import { servePort } from '../../src-main/service/kernel/port-door.ts';
 import type { Duplex } from '../../src-shared/contract/duplex.ts';
 import { openBusiness } from './bench-business.ts';
 
-/** The service in a thread of its own, and beside it a port that answers everything with one message. */
+/**
+ * The service in a thread of its own, and beside it a port that answers everything with one
+ * message.
+ */
 export interface BridgeParts {
   readonly file: string;
   readonly items: number;

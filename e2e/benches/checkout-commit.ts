@@ -19,8 +19,9 @@ const scales = {
 };
 
 /**
- * One sale after another through the whole service, each durable before the next: permission, prices, tax,
- * totals, payment, journal and answer. The floor writes the rows of the sale and does nothing else.
+ * One sale after another through the whole service, each durable before the next: permission,
+ * prices, tax, totals, payment, journal and answer. The floor writes the rows of the sale and does
+ * nothing else.
  */
 export function checkoutCommit(scale: BenchScale): Promise<BenchResult> {
   const { pairs, orders } = scales[scale];

@@ -17,7 +17,10 @@ const scales = {
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** From the start of the process until a register on a large database can answer, bundled as it is shipped. */
+/**
+ * From the start of the process until a register on a large database can answer, bundled as it is
+ * shipped.
+ */
 export function coldStart(scale: BenchScale): Promise<BenchResult> {
   const { pairs, tickets, items } = scales[scale];
   return inBenchFolder(async (folder) => {

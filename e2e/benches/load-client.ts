@@ -17,8 +17,9 @@ export interface LoadRound {
 }
 
 /**
- * A client of a thread of its own that costs as little as a client can: it knows the answers' form and parses
- * nothing but their status and length. Each connection sends its next order when the last one is answered.
+ * A client of a thread of its own that costs as little as a client can: it knows the answers' form
+ * and parses nothing but their status and length. Each connection sends its next order when the
+ * last one is answered.
  */
 export async function runRound(round: LoadRound): Promise<number> {
   let next = round.firstOrder;

@@ -1,7 +1,10 @@
 import type { BenchResult } from './bench.ts';
 import { benches } from './benches.ts';
 
-/** Prints what each bench measured, one line each; words after the command choose among them by name. */
+/**
+ * Prints what each bench measured, one line each; words after the command choose among them by
+ * name.
+ */
 const columns = ['bench', 'product', 'floor', 'ratio', 'goal'];
 const widths = [34, 24, 24, 8, 0];
 

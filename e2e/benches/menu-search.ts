@@ -33,7 +33,9 @@ const makers = ['Harbor', 'Alder', 'Nordic', 'Casa', 'Green', 'Old Town', 'Maple
 const kinds = ['Coffee', 'Tea', 'Bread', 'Cheese', 'Juice', 'Soap', 'Candle', 'Noodles', 'Salsa'];
 const manners = ['Organic', 'Dark', 'Light', 'Spicy', 'Salted', 'Smoked', 'Café', 'Mini', 'Extra'];
 
-/** Searching as somebody types, from one letter on, in a large menu; the floor looks at every item. */
+/**
+ * Searching as somebody types, from one letter on, in a large menu; the floor looks at every item.
+ */
 export function menuSearch(scale: BenchScale): Promise<BenchResult> {
   const { items: count, searches, checks } = scales[scale];
   return inBenchFolder(async (folder) => {

@@ -23,8 +23,8 @@ const indexes = [
 ];
 
 /**
- * The floor of a sale: its rows written with the bare driver, kept statements, one durable transaction each.
- * Nothing is read, checked, priced or hashed.
+ * The floor of a sale: its rows written with the bare driver, kept statements, one durable
+ * transaction each. Nothing is read, checked, priced or hashed.
  */
 export class RawRingUp {
   readonly #database: BetterSqlite3.Database;
@@ -55,7 +55,9 @@ export class RawRingUp {
     this.#commit();
   }
 
-  /** Writes many orders in one transaction: what group commit does for callers who wait together. */
+  /**
+   * Writes many orders in one transaction: what group commit does for callers who wait together.
+   */
   ringUpTogether(count: number): void {
     this.#begin();
     for (let n = 0; n < count; n++) this.#write();

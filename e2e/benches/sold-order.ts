@@ -1,4 +1,7 @@
-/** The order of three things that every bench of selling places: paid in cash, each with keys of its own. */
+/**
+ * The order of three things that every bench of selling places: paid in cash, each with keys of its
+ * own.
+ */
 export function soldOrder(itemIds: readonly number[], n: number): object {
   return {
     items: itemIds.map((menu_item_id) => ({ menu_item_id, quantity: 1 })),

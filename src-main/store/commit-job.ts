@@ -16,7 +16,10 @@ export type Finished = { readonly job: CommitJob; readonly notice?: CommitNotice
   | { readonly error: unknown }
 );
 
-/** How a transaction ended. One that failed before it was committed has stored nothing, and may be tried anew. */
+/**
+ * How a transaction ended. One that failed before it was committed has stored nothing, and may be
+ * tried anew.
+ */
 export type Batch =
   | { readonly finished: readonly Finished[] }
   | { readonly error: unknown; readonly nothingStored: boolean };

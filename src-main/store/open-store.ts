@@ -20,7 +20,10 @@ export interface OpenStoreOptions {
   readonly afterCommit?: () => void;
 }
 
-/** Opens the SQLite store in a file (or `:memory:`), making it what a new instance needs when it is empty. */
+/**
+ * Opens the SQLite store in a file (or `:memory:`), making it what a new instance needs when it is
+ * empty.
+ */
 export function openSqliteStore(file: string, options: OpenStoreOptions): SqliteStore {
   const database = openDatabase(file);
   try {
@@ -38,8 +41,8 @@ export function openSqliteStore(file: string, options: OpenStoreOptions): Sqlite
 }
 
 /**
- * Opens the store in a PostgreSQL database that no other instance uses, for as long as it stays open. The
- * engine is loaded here: a register starts without it.
+ * Opens the store in a PostgreSQL database that no other instance uses, for as long as it stays
+ * open. The engine is loaded here: a register starts without it.
  */
 export async function openPostgresStore(
   url: string,

@@ -12,7 +12,10 @@ export interface Outcome {
   /** New in this journal: facts of this instance, and foreign ones. */
   readonly entries: readonly Entry[];
   readonly operations: readonly RowOperation[];
-  /** Rows under ids that this commit gave out, finished and derived: nothing stored can bear on them. */
+  /**
+   * Rows under ids that this commit gave out, finished and derived: nothing stored can bear on
+   * them.
+   */
   readonly fresh: RowModel;
   /** Operations on rows that may be stored already. */
   readonly stored: readonly RowOperation[];
@@ -76,7 +79,10 @@ export function operationsOf({ entry, body, personal }: ChainedEntry): readonly 
   return [...operations, put('personal', { reg, seq }, { salt: personal.salt, content })];
 }
 
-/** Tells apart what touches fresh rows alone, which can be finished here, and what may touch stored ones. */
+/**
+ * Tells apart what touches fresh rows alone, which can be finished here, and what may touch stored
+ * ones.
+ */
 function sorted(
   operations: readonly RowOperation[],
   { head, before }: Moment,

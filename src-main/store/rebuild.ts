@@ -5,8 +5,9 @@ import type { ForeignEntry, Reader, Store } from './store.ts';
 const pageLength = 500;
 
 /**
- * Folds a journal into an empty store: the rows of shared tables come out as they were, whatever happened to
- * them. Local tables (claims, PINs, settings) are no part of the journal. Answers how many entries there were.
+ * Folds a journal into an empty store: the rows of shared tables come out as they were, whatever
+ * happened to them. Local tables (claims, PINs, settings) are no part of the journal. Answers how
+ * many entries there were.
  */
 export async function rebuild(from: Reader, into: Store): Promise<number> {
   let folded = 0;

@@ -24,7 +24,9 @@ export function select<T extends TableName>(table: T, where: Partial<Row<T>>): S
   return { table, where };
 }
 
-/** What a decision sees: the selected rows, which nobody else can change meanwhile, and fresh ids. */
+/**
+ * What a decision sees: the selected rows, which nobody else can change meanwhile, and fresh ids.
+ */
 export interface Rows {
   one<T extends TableName>(selection: Selection<T>): Row<T> | undefined;
   all<T extends TableName>(selection: Selection<T>): readonly Row<T>[];
@@ -38,12 +40,16 @@ export interface ForeignEntry {
   readonly personal?: PersonalContent;
 }
 
-/** What a decision comes to: facts for the journal, rows of local tables, and the caller's answer. */
+/**
+ * What a decision comes to: facts for the journal, rows of local tables, and the caller's answer.
+ */
 export interface Decision<A> {
   readonly answer: A;
   readonly entries?: readonly NewEntry[];
   readonly local?: readonly RowOperation[];
-  /** Entries of other journals, their chains already checked; those already here are skipped whole. */
+  /**
+   * Entries of other journals, their chains already checked; those already here are skipped whole.
+   */
   readonly foreign?: readonly ForeignEntry[];
 }
 
@@ -61,11 +67,14 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly registerNumber: number;
   readonly read: Reader;
-  /** Rows by the equality of columns, in the order of their keys: the quick way to read, no query is built. */
+  /**
+   * Rows by the equality of columns, in the order of their keys: the quick way to read, no query is
+   * built.
+   */
   rows<T extends TableName>(selection: Selection<T>): Promise<readonly Row<T>[]>;
   /**
-   * Runs `decide` on the selected rows inside a write transaction and stores what it decides, all or nothing.
-   * Resolves once the commit is durable. A fault stores nothing.
+   * Runs `decide` on the selected rows inside a write transaction and stores what it decides, all
+   * or nothing. Resolves once the commit is durable. A fault stores nothing.
    */
   commit<A>(selections: readonly Selection[], decide: Decide<A>): Promise<A | Fault>;
   onCommit(listener: (notice: CommitNotice) => void): () => void;

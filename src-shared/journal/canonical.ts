@@ -1,8 +1,8 @@
 import type { Json } from './entry.ts';
 
 /**
- * JSON with the keys of every object in code-unit order and no spaces: equal values give equal bytes. Every
- * commit waits for it, hence the plain loops.
+ * JSON with the keys of every object in code-unit order and no spaces: equal values give equal
+ * bytes. Every commit waits for it, hence the plain loops.
  */
 export function canonicalJson(value: Json): string {
   return textOf(value, 'the value');

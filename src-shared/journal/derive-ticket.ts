@@ -49,7 +49,9 @@ export const ticketPartTables = [
   'payment_transaction',
 ] as const satisfies readonly TableName[];
 
-/** The derived columns of a ticket: its totals and whether it is open. A pure function of the rows. */
+/**
+ * The derived columns of a ticket: its totals and whether it is open. A pure function of the rows.
+ */
 export function deriveTicket(rows: TicketRows): Values {
   const totals = ticketTotals(rows);
   const surcharges = totals.grand_total - totals.total - totals.tips;

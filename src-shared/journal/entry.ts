@@ -7,7 +7,9 @@ export interface NewEntry {
   /** The acting user, where one is known. */
   readonly actor: number | null;
   readonly body: EntryBody;
-  /** Personal data of this entry: kept beside the journal, the entry itself holds a salted digest. */
+  /**
+   * Personal data of this entry: kept beside the journal, the entry itself holds a salted digest.
+   */
   readonly personal?: EntryBody;
 }
 
@@ -39,7 +41,9 @@ export interface Entry {
   readonly hash: string;
 }
 
-/** SHA-256 of a text as lower-case hexadecimal; an argument, because hashing differs by platform. */
+/**
+ * SHA-256 of a text as lower-case hexadecimal; an argument, because hashing differs by platform.
+ */
 export type Sha256 = (text: string) => string;
 
 export const genesisHash = '0'.repeat(64);

@@ -3,8 +3,8 @@ import type { RowModel } from './row-model.ts';
 import type { RowOperation } from './row-operation.ts';
 
 /**
- * Adds an entry to the rows that a journal comes to. The result is the same in any order of entries; each is
- * added once.
+ * Adds an entry to the rows that a journal comes to. The result is the same in any order of
+ * entries; each is added once.
  */
 export function foldEntry(rows: RowModel, entry: Projected): void {
   const operations = project(entry);

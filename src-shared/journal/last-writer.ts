@@ -1,7 +1,9 @@
 import type { Values } from './row-operation.ts';
 import type { Value } from './tables.ts';
 
-/** Stamp of the fields that a record was created with. A creation names every field of its record. */
+/**
+ * Stamp of the fields that a record was created with. A creation names every field of its record.
+ */
 const creation = '*';
 
 export interface MergedFields {
@@ -12,8 +14,9 @@ export interface MergedFields {
 }
 
 /**
- * Merges a write into a last-writer row whose fields have `stamps`: each field keeps the value with the latest
- * stamp. Commutative, associative and idempotent, because stamps of one register never repeat.
+ * Merges a write into a last-writer row whose fields have `stamps`: each field keeps the value with
+ * the latest stamp. Commutative, associative and idempotent, because stamps of one register never
+ * repeat.
  */
 export function mergeLastWriter(
   stamps: string,

@@ -4,8 +4,9 @@ import type { RowOperation, Values } from './row-operation.ts';
 import { type TableName, tableNamed, type Value } from './tables.ts';
 
 /**
- * What a row operation makes of a row: a pure function, the meaning of every merge rule in one place. An
- * engine may do the same in SQL; a test holds them to each other. A row that isn't there is `undefined`.
+ * What a row operation makes of a row: a pure function, the meaning of every merge rule in one
+ * place. An engine may do the same in SQL; a test holds them to each other. A row that isn't there
+ * is `undefined`.
  */
 export function mergeRow(current: Values | undefined, operation: RowOperation): Values | undefined {
   const { table, key } = operation;
@@ -54,8 +55,8 @@ function writeLast(row: Values, operation: Extract<RowOperation, { rule: 'last_w
 }
 
 /**
- * The later state stands. Where two facts lead to the same state, the greater of their values does: any choice
- * will do that doesn't depend on who came first.
+ * The later state stands. Where two facts lead to the same state, the greater of their values does:
+ * any choice will do that doesn't depend on who came first.
  */
 function advance(row: Values, operation: Extract<RowOperation, { rule: 'advance' }>): Values {
   const { field, order, to, values } = operation;

@@ -10,7 +10,9 @@ function payment(locationId: number, paid: RecordedPayment): readonly RowOperati
   return paid.state === 'recorded' ? [added(locationId, paid, 1)] : [];
 }
 
-/** A void takes back what its payment added, on the day of the void: the other day may be closed. */
+/**
+ * A void takes back what its payment added, on the day of the void: the other day may be closed.
+ */
 function reversal(locationId: number, voided: VoidedPayment): readonly RowOperation[] {
   return [added(locationId, voided, -1)];
 }

@@ -17,8 +17,9 @@ export interface Projected {
 }
 
 /**
- * Turns an entry into row operations: pure, and the same for a register's commit, central's ingest and a
- * rebuild. A kind that this version doesn't know gives nothing; the entry stays in the journal for later.
+ * Turns an entry into row operations: pure, and the same for a register's commit, central's ingest
+ * and a rebuild. A kind that this version doesn't know gives nothing; the entry stays in the
+ * journal for later.
  */
 export function project(entry: Projected): readonly RowOperation[] {
   switch (entry.kind) {
@@ -61,7 +62,9 @@ function projectRecord(entry: Projected): readonly RowOperation[] {
   ];
 }
 
-/** The fields of a record as a creation leaves them that doesn't mention them: it stamps them all. */
+/**
+ * The fields of a record as a creation leaves them that doesn't mention them: it stamps them all.
+ */
 function unsaid(name: TableName): Values {
   const key = new Set([...tableNamed(name).key, 'stamps']);
   return Object.fromEntries(Object.entries(emptyRow(name)).filter(([field]) => !key.has(field)));
@@ -84,7 +87,10 @@ function keyed(
   return { key: valuesOf(Object.fromEntries(found)), values: knownColumns(name, fields, {}) };
 }
 
-/** The columns of a row beside its key and those in `others`; fields of later versions stay in the journal. */
+/**
+ * The columns of a row beside its key and those in `others`; fields of later versions stay in the
+ * journal.
+ */
 function knownColumns(name: TableName, row: object, others: Values): Record<string, Value> {
   const { columns, key } = tableNamed(name);
   const values: Record<string, Value> = {};
@@ -103,7 +109,10 @@ function projectTicket(entry: Projected, body: TicketFacts): readonly RowOperati
   ];
 }
 
-/** What one entry says about the header is one write: its facts share a stamp, the last of them stands. */
+/**
+ * What one entry says about the header is one write: its facts share a stamp, the last of them
+ * stands.
+ */
 function headerFields(
   entry: Projected,
   ticketId: number,

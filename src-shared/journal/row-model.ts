@@ -27,7 +27,10 @@ export class RowModel {
     return [...this.#tables].map(([table, rows]) => [table, rows.values()] as const);
   }
 
-  /** Rows whose columns equal those of `where`, in the order of their keys. As in SQL, null equals nothing. */
+  /**
+   * Rows whose columns equal those of `where`, in the order of their keys. As in SQL, null equals
+   * nothing.
+   */
   all<T extends TableName>(table: T, where: Partial<Row<T>>): readonly Row<T>[] {
     // Operations fill every column of a row, as its table declares them.
     return this.#matching(table, where) as unknown as Row<T>[];

@@ -2,11 +2,13 @@ import type { ColumnName, Row, TableName, Value } from './tables.ts';
 
 export type Values = Readonly<Record<string, Value>>;
 
-/** What an entry does to a row: one of a few merge rules, each the same in any order and repetition. */
+/**
+ * What an entry does to a row: one of a few merge rules, each the same in any order and repetition.
+ */
 export type RowOperation =
   /**
-   * The row appears once; later copies say the same. `initial` are the columns that other facts advance: only
-   * a new row takes them, because an advance may have come first.
+   * The row appears once; later copies say the same. `initial` are the columns that other facts
+   * advance: only a new row takes them, because an advance may have come first.
    */
   | {
       readonly rule: 'insert_once';
@@ -15,7 +17,10 @@ export type RowOperation =
       readonly values: Values;
       readonly initial?: Values;
     }
-  /** Per field, the value with the latest stamp stands. One that `creates` names every field of the record. */
+  /**
+   * Per field, the value with the latest stamp stands. One that `creates` names every field of the
+   * record.
+   */
   | {
       readonly rule: 'last_writer';
       readonly table: TableName;
@@ -24,7 +29,9 @@ export type RowOperation =
       readonly stamp: string;
       readonly creates: boolean;
     }
-  /** A state that only moves forward in `order`; `values` come with the step that wins (`mergeRow`). */
+  /**
+   * A state that only moves forward in `order`; `values` come with the step that wins (`mergeRow`).
+   */
   | {
       readonly rule: 'advance';
       readonly table: TableName;

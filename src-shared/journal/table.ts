@@ -1,4 +1,7 @@
-/** Column kinds that mean the same on both engines: whole numbers below 2^53 and text (JSON is text). */
+/**
+ * Column kinds that mean the same on both engines: whole numbers below 2^53 and text (JSON is
+ * text).
+ */
 type Kind = 'int' | 'text';
 
 export interface Column<T> {

@@ -33,7 +33,10 @@ export type VoidedPayment = Pick<
   'tender' | 'base_cents' | 'tip_cents' | 'surcharge_cents' | 'register_no' | 'business_date'
 >;
 
-/** What can be said about a ticket. Facts add up in any order; nothing is edited in place (reliability 2.5). */
+/**
+ * What can be said about a ticket. Facts add up in any order; nothing is edited in place
+ * (reliability 2.5).
+ */
 export type TicketFact =
   | { readonly fact: 'opened'; readonly header: TicketHeader }
   | { readonly fact: 'header_changed'; readonly fields: Partial<TicketHeader> }

@@ -10,9 +10,10 @@ interface Range {
 const afterAll = '\uffff';
 
 /**
- * Finds items by the beginnings of their words, in a fixed order. Items are ranked once, and the ranks of the
- * items that have a word stand behind each other in the order of the words: a beginning is one stretch of that
- * list, so that even a single letter costs no more than a walk through whole numbers.
+ * Finds items by the beginnings of their words, in a fixed order. Items are ranked once, and the
+ * ranks of the items that have a word stand behind each other in the order of the words: a
+ * beginning is one stretch of that list, so that even a single letter costs no more than a walk
+ * through whole numbers.
  */
 export class ItemIndex {
   /** By rank. */

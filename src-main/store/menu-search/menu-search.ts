@@ -17,8 +17,9 @@ interface LocationItems {
 }
 
 /**
- * Finds menu items by the beginnings of words of their name, barcode and pos_id, the most sold first. It lives
- * in memory, is made when a location is first searched, and follows the store's commits.
+ * Finds menu items by the beginnings of words of their name, barcode and pos_id, the most sold
+ * first. It lives in memory, is made when a location is first searched, and follows the store's
+ * commits.
  */
 export class MenuSearch {
   readonly #read: Reader;
@@ -79,7 +80,8 @@ export class MenuSearch {
     try {
       while (this.#changedIds.size > 0) await this.#takeChanges();
     } catch {
-      // An index that couldn't follow is worth nothing; the next search makes it anew, or says why not.
+      // An index that couldn't follow is worth nothing; the next search makes it anew, or says why
+      // not.
       this.#locations.clear();
     } finally {
       this.#following = undefined;

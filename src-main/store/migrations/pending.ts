@@ -16,8 +16,8 @@ export function pendingMigrations(applied: readonly string[]): readonly Migratio
 export type Engine = 'sqlite' | 'postgres';
 
 /**
- * A step in an engine's own words. PostgreSQL compares text by the database's language unless told otherwise;
- * byte order is the same everywhere, and SQLite's.
+ * A step in an engine's own words. PostgreSQL compares text by the database's language unless told
+ * otherwise; byte order is the same everywhere, and SQLite's.
  */
 export function statementsOf(migration: Migration, engine: Engine): readonly string[] {
   const [int, text] = engine === 'sqlite' ? ['INTEGER', 'TEXT'] : ['BIGINT', 'TEXT COLLATE "C"'];

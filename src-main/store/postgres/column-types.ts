@@ -4,7 +4,10 @@ import pg from 'pg';
 const int8 = 20;
 const numeric = 1700;
 
-/** Sums and counts come as whole numbers, as on SQLite; one that a number can't hold exactly is an error. */
+/**
+ * Sums and counts come as whole numbers, as on SQLite; one that a number can't hold exactly is an
+ * error.
+ */
 export function columnTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, exactInteger);

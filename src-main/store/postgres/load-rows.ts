@@ -3,7 +3,9 @@ import { type TableName, tableNamed } from '../../../src-shared/journal/tables.t
 import type { Selection } from '../store.ts';
 import type { Session } from './session.ts';
 
-/** Reads and locks the rows of many selections, one statement for each kind, all in one round trip. */
+/**
+ * Reads and locks the rows of many selections, one statement for each kind, all in one round trip.
+ */
 export async function loadRows(
   session: Session,
   selections: readonly Selection[],

@@ -34,8 +34,8 @@ const jobsPerBatchMax = 500;
 const readersMax = 8;
 
 /**
- * The store on PostgreSQL: one connection writes, and commits that arrive while a batch is under way share the
- * next transaction (group commit). Reads go through a pool.
+ * The store on PostgreSQL: one connection writes, and commits that arrive while a batch is under
+ * way share the next transaction (group commit). Reads go through a pool.
  */
 export class PostgresStore implements Store {
   readonly engine = 'postgres';
@@ -121,7 +121,8 @@ export class PostgresStore implements Store {
       this.#options.afterCommit?.();
       this.#queue.settle(batch.finished);
     } else if (batch.nothingStored && jobs.length > 1) {
-      // Which job the database refused isn't known: each for itself, so that it doesn't take others along.
+      // Which job the database refused isn't known: each for itself, so that it doesn't take others
+      // along.
       for (const job of jobs) await this.#runBatch([job]);
     } else {
       for (const job of jobs) job.reject(batch.error);

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Held while an instance uses a database; any number does that no other program is likely to take. */
+/**
+ * Held while an instance uses a database; any number does that no other program is likely to take.
+ */
 const instanceLock = 7_236_105;
 const lockWaitMsMax = 2_000;
 const lockNotAvailable = '55P03';
@@ -20,7 +22,9 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** The one connection that writes, in pipeline mode: statements sent together cost one round trip. */
+/**
+ * The one connection that writes, in pipeline mode: statements sent together cost one round trip.
+ */
 export class Session {
   readonly #client: pg.Client;
   readonly #names = new Map<string, string>();
@@ -65,7 +69,10 @@ export class Session {
     return result.rows;
   }
 
-  /** Whether the transaction is undone and the connection in order; a lost one is undone by the server. */
+  /**
+   * Whether the transaction is undone and the connection in order; a lost one is undone by the
+   * server.
+   */
   async rollBack(): Promise<boolean> {
     if (!this.isUsable) return false;
     try {

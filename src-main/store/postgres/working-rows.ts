@@ -19,8 +19,9 @@ export type LoadRows = (
 ) => Promise<readonly (readonly [TableName, readonly Values[]])[]>;
 
 /**
- * The rows that a batch works on: read from the database when they are needed, changed in memory by the merge
- * rules, and written at the end. A later job of the batch sees here what an earlier one did.
+ * The rows that a batch works on: read from the database when they are needed, changed in memory by
+ * the merge rules, and written at the end. A later job of the batch sees here what an earlier one
+ * did.
  */
 export class WorkingRows {
   readonly #load: LoadRows;

@@ -7,8 +7,9 @@ export type SqliteDatabase = BetterSqlite3.Database;
 const versionMin = [3, 51, 3];
 
 /**
- * Opens a database file for a register or a central instance. WAL with `synchronous=FULL`, set and asserted:
- * the driver opens WAL databases with NORMAL, which loses acknowledged commits on a power cut.
+ * Opens a database file for a register or a central instance. WAL with `synchronous=FULL`, set and
+ * asserted: the driver opens WAL databases with NORMAL, which loses acknowledged commits on a power
+ * cut.
  */
 export function openDatabase(file: string): SqliteDatabase {
   const database = new BetterSqlite3(file);

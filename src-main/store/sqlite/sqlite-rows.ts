@@ -16,8 +16,8 @@ export class SqliteRows implements RowReader {
 
   all<T extends TableName>(table: T, where: Partial<Row<T>>): readonly Row<T>[] {
     const rows = this.#statements.matching(table, Object.keys(where)).all(...Object.values(where));
-    // Sorted here: asked for the order, the planner may walk the key's index instead of searching. The
-    // columns of a row are those that its table declares.
+    // Sorted here: asked for the order, the planner may walk the key's index instead of searching.
+    // The columns of a row are those that its table declares.
     return inKeyOrder(table, rows as Row<T>[]);
   }
 

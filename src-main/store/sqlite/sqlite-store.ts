@@ -32,8 +32,8 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * The store on SQLite: one writer, and every commit asked for in one turn of the event loop shares one
- * transaction, so that many callers pay for one sync of the disk (group commit).
+ * The store on SQLite: one writer, and every commit asked for in one turn of the event loop shares
+ * one transaction, so that many callers pay for one sync of the disk (group commit).
  */
 export class SqliteStore implements Store {
   readonly engine = 'sqlite';

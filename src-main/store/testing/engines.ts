@@ -27,7 +27,10 @@ export interface TestEngine {
 
 export const testStartMs = Date.UTC(2026, 10, 20, 12);
 
-/** Runs the same tests on SQLite and on PostgreSQL; where that isn't installed, they are counted as skipped. */
+/**
+ * Runs the same tests on SQLite and on PostgreSQL; where that isn't installed, they are counted as
+ * skipped.
+ */
 export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
   describe(`${name} on sqlite`, () => suite(sqliteEngine()));
   describePostgres(name, suite);

@@ -6,8 +6,8 @@ import { openPostgresStore, openSqliteStore } from '../open-store.ts';
 import type { Store } from '../store.ts';
 
 /**
- * A process that commits as fast as it can and says which ids were acknowledged, one line each, until somebody
- * kills it. Its argument is a file or the URL of a PostgreSQL database.
+ * A process that commits as fast as it can and says which ids were acknowledged, one line each,
+ * until somebody kills it. Its argument is a file or the URL of a PostgreSQL database.
  */
 const callers = 8;
 

@@ -1,6 +1,8 @@
 import { choice, flag, int, optionalInt, optionalText, sharedTable, text } from '../table.ts';
 
-/** Field stamps of last-writer rows: JSON object field → stamp, `*` for the fields set at creation. */
+/**
+ * Field stamps of last-writer rows: JSON object field → stamp, `*` for the fields set at creation.
+ */
 const stamps = text;
 
 /** The boarded business: locations, people, devices and the lists of a location. */

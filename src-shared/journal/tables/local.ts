@@ -42,12 +42,17 @@ export const localTables = {
     },
     ['reg', 'seq'],
   ),
-  /** Personal data of an entry, which itself holds a salted digest only, so that it can be erased. */
+  /**
+   * Personal data of an entry, which itself holds a salted digest only, so that it can be erased.
+   */
   personal: localTable({ reg: int, seq: int, salt: text, content: text }, ['reg', 'seq']),
   /** What must be unique over the platform: emails of users, serial numbers of terminals. */
   claim: localTable({ kind: text, value: text, owner_id: int }, ['kind', 'value']),
   setting: localTable({ name: text, value: text }, ['name']),
-  /** The permanent key of a payment call: claimed with the attempt's INTENT, completed with its result. */
+  /**
+   * The permanent key of a payment call: claimed with the attempt's INTENT, completed with its
+   * result.
+   */
   call_key: localTable(
     {
       location_id: int,

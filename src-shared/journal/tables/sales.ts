@@ -7,7 +7,10 @@ export type PaymentState = 'held' | 'recorded' | 'voided';
 export type TransactionKind = 'sale' | 'auth' | 'capture' | 'refund' | 'void' | 'tip_adjust';
 export type TransactionStatus = 'approved' | 'declined' | 'not_run';
 
-/** Tickets, what was paid for them, and the cash drawer. Amounts in cents, times in ms, dates YYYY-MM-DD. */
+/**
+ * Tickets, what was paid for them, and the cash drawer. Amounts in cents, times in ms, dates YYYY-
+ * MM-DD.
+ */
 export const salesTables = {
   ticket: sharedTable(
     {
@@ -71,7 +74,10 @@ export const salesTables = {
       discount_cents: int,
       quantity: int,
       split: int,
-      /** JSON array of the tax rates at the time of sale (domain `TaxRate`); taxes are reckoned from it. */
+      /**
+       * JSON array of the tax rates at the time of sale (domain `TaxRate`); taxes are reckoned from
+       * it.
+       */
       tax_rates: text,
       /** JSON array of {id, menu_modifier_id, name, price, quantity}. */
       modifiers: text,

@@ -6,8 +6,9 @@ import type { TicketFact } from '../ticket-facts.ts';
 import { cashPayment, corporateEntry, ticketEntry, ticketHeader, ticketItem } from './facts.ts';
 
 /**
- * Journals of a few registers that talk about the same few records, with clocks that agree on nothing: what
- * central and every register must fold to the same rows in whatever order it reaches them.
+ * Journals of a few registers that talk about the same few records, with clocks that agree on
+ * nothing: what central and every register must fold to the same rows in whatever order it reaches
+ * them.
  */
 export function arbitraryEntries(sha256: Sha256, entriesMax: number): fc.Arbitrary<Entry[]> {
   return fc
