@@ -14,6 +14,7 @@ import {
 } from './batch-match.ts';
 import { type CallValues, differingFields, encodeValues } from './call-values.ts';
 import { unknownOutcome } from './keys.ts';
+import type { LaneHolder } from './lanes.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import type { Recovery } from './recovery.ts';
 import { terminalEmptied } from './terminal-seen.ts';
@@ -26,6 +27,13 @@ export interface BatchCloseOrder {
   readonly userId: number | null;
 }
 
+/** What closing takes beside the order. */
+export interface BatchCloser {
+  readonly context: PaymentsContext;
+  readonly recovery: Recovery;
+  readonly driverOf: (terminalId: number) => Promise<TerminalDriver | undefined>;
+}
+
 type ClosedBatch = Extract<BatchOutcome, { kind: 'closed' }>;
 
 /**
@@ -33,25 +41,31 @@ type ClosedBatch = Extract<BatchOutcome, { kind: 'closed' }>;
  * the terminal's records, which alone can tell about them, are gone afterwards.
  */
 export async function closeBatch(
-  context: PaymentsContext,
-  recovery: Recovery,
-  driver: TerminalDriver,
+  { context, recovery, driverOf }: BatchCloser,
   order: BatchCloseOrder,
 ): Promise<BatchCloseAnswer | Fault> {
+  const { lanes } = context;
   const claimed = await claimBatchKey(context, order);
   if (claimed) return claimed;
-  const unsettled = await settleUnknown(context, recovery, order.terminal.id);
+  const terminalId = order.terminal.id;
+  const driver = await driverOf(terminalId);
+  if (!driver) return refuse(context, order, new Fault(10120));
+  const running = lanes.holderOf(terminalId);
+  if (running) return refuse(context, order, busyWith(running));
+  const unsettled = await settleUnknown(context, recovery, terminalId);
   if (unsettled) return refuse(context, order, unsettled);
   const holder = { webhookId: order.webhookId, paymentKey: null };
-  const occupant = await context.lanes.take(order.terminal.id, holder);
-  if (occupant) {
-    return refuse(context, order, new Fault(10121, { payment_id: occupant.paymentKey }));
-  }
+  const occupant = await lanes.take(terminalId, holder);
+  if (occupant) return refuse(context, order, busyWith(occupant));
   try {
     return await closeInLane(context, driver, order);
   } finally {
-    context.lanes.release(order.terminal.id);
+    lanes.release(terminalId);
   }
+}
+
+function busyWith({ paymentKey }: LaneHolder): Fault {
+  return new Fault(10121, { payment_id: paymentKey });
 }
 
 async function closeInLane(

@@ -134,9 +134,9 @@ export class Payments {
   }
 
   /** Closes the batch of a terminal, unknown payments first, and compares it with the books. */
-  async closeBatch(order: BatchCloseOrder): Promise<BatchCloseAnswer | Fault> {
-    const driver = await this.#driverOf(order.terminal.id);
-    return driver ? closeBatch(this.#context, this.#recovery, driver, order) : new Fault(10120);
+  closeBatch(order: BatchCloseOrder): Promise<BatchCloseAnswer | Fault> {
+    const driverOf = (terminalId: number) => this.#driverOf(terminalId);
+    return closeBatch({ context: this.#context, recovery: this.#recovery, driverOf }, order);
   }
 
   isRunning(locationId: number, webhookId: string): boolean {

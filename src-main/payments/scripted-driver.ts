@@ -57,7 +57,21 @@ class ScriptedDriver implements TerminalDriver {
   }
 
   async closeBatch(): ReturnType<TerminalDriver['closeBatch']> {
-    return { kind: 'unknown', reason: 'a scripted terminal has no batch' };
+    const script = this.#script();
+    if (script === 'unreachable') return { kind: 'failed', code: 'not_sent', message: 'refused' };
+    if (script === 'silent') return { kind: 'unknown', reason: 'no answer' };
+    const amounts = [...this.#results.values()].map(settledCents);
+    if (amounts.length === 0) return { kind: 'failed', code: '100023', message: 'NOT FOUND' };
+    this.#results.clear();
+    return {
+      kind: 'closed',
+      totals: {
+        counts: { credit: amounts.length },
+        amountsCents: { credit: amounts.reduce((sum, cents) => sum + cents, 0) },
+        batchNumber: '1',
+        outOfBalance: false,
+      },
+    };
   }
 
   async close(): Promise<void> {
@@ -72,6 +86,10 @@ class ScriptedDriver implements TerminalDriver {
     this.#results.set(request.reference, result);
     return { kind: 'approved', result };
   }
+}
+
+function settledCents({ operation, approvedCents }: TerminalResult): number {
+  return operation === 'return' ? -approvedCents : approvedCents;
 }
 
 function resultOf(request: TerminalRequest, number: number): TerminalResult {

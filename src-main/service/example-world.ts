@@ -101,32 +101,36 @@ async function bringAbout(
   conditions: readonly ExampleCondition[],
 ): Promise<void> {
   if (conditions.includes('terminal_busy')) await occupyTerminal(service, outside);
+  if (conditions.includes('payment_unknown')) await losePayment(service, outside);
   if (conditions.includes('terminal_unreachable')) outside.terminal = 'unreachable';
   if (conditions.includes('terminal_silent')) outside.terminal = 'silent';
   if (conditions.includes('acquirer_unreachable')) outside.isAcquirerReachable = false;
 }
 
+const otherPayment = {
+  ticket: { id: 'OTHER' },
+  payment: { id: 'P-other', amount: 100 },
+  webhook_id: 'W-other',
+  terminal_id: world.main.terminalId,
+};
+const otherInput = { params: { location_id: world.main.location_id }, body: otherPayment };
+const otherCaller: Caller = { door: 'rest', kind: 'interface', scope: { kind: 'platform' } };
+
 /** Another payment waits for its card: its call goes on while the example's is made. */
 async function occupyTerminal({ kernel }: Service, outside: Outside): Promise<void> {
-  const { location_id, terminalId } = world.main;
   outside.terminal = 'never_done';
-  const body = {
-    ticket: { id: 'OTHER' },
-    payment: { id: 'P-other', amount: 100 },
-    webhook_id: 'W-other',
-    terminal_id: terminalId,
-  };
   // The first progress says that the terminal has taken the payment.
   await new Promise<void>((resolve) => {
-    void kernel.call(
-      'sale',
-      { params: { location_id }, body },
-      {
-        caller: { door: 'rest', kind: 'interface', scope: { kind: 'platform' } },
-        report: () => resolve(),
-      },
-    );
+    const report = (): void => resolve();
+    void kernel.call('sale', otherInput, { caller: otherCaller, report });
   });
+  outside.terminal = 'answers';
+}
+
+/** Another payment had no answer: it is looked up from now on, as time passes. */
+async function losePayment({ kernel }: Service, outside: Outside): Promise<void> {
+  outside.terminal = 'silent';
+  await kernel.call('sale', otherInput, { caller: otherCaller });
   outside.terminal = 'answers';
 }
 

@@ -35,6 +35,8 @@ export type ExampleCondition =
   | 'terminal_silent'
   /** The terminal is busy with the payment `P-other`. */
   | 'terminal_busy'
+  /** The terminal never answered the payment `P-other`. */
+  | 'payment_unknown'
   /** A register on its first start, in place of the example world. */
   | 'nothing_set_up';
 

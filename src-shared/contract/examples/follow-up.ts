@@ -7,7 +7,7 @@ const { main, unknownId } = world;
 const nowhere = { location_id: unknownId };
 const platform = { caller: 'platform' } as const;
 
-type FollowUp = 'capture' | 'refund' | 'voidPayment';
+type FollowUp = 'capture' | 'refund' | 'voidPayment' | 'tipAdjust';
 
 /** What the follow-ups of a payment refuse alike; `body` follows the charge that `charged` makes. */
 function followUpRefusals(
@@ -69,6 +69,7 @@ function followUpRefusals(
 const followUp = { transaction_id: transactionId, webhook_id: 'F-W', terminal_id: main.terminalId };
 const capture = { ...followUp, payment: { id: 'F-1', amount: 1100 } };
 const refund = { ...followUp, payment: { id: 'F-1', amount: 500 }, reason: 'Cold coffee' };
+const tip = { ...followUp, payment: { id: 'F-1', amount: 200 } };
 const voiding = { ...followUp, payment: { id: 'F-1' }, reason: 'Wrong table' };
 /** The attempt of the follow-up has the id before. */
 const followedId = transactionId + 2;
@@ -147,6 +148,32 @@ export const followUpExamples: readonly Example[] = [
     { params: here, body: { ...voiding, reason: 'Other' } },
     [10123, ['reason']],
     { before: [sold, call('voidPayment', voiding)] },
+  ),
+  answers(
+    'tipAdjust',
+    'of a sale',
+    { params: here, body: tip },
+    {
+      response: 'APPROVED',
+      // The payment with the new tip has an id of its own.
+      data: { ...followed(1450).data, id: followedId + 1, tip: 200 },
+    },
+    { before: [sold] },
+  ),
+  ...followUpRefusals('tipAdjust', sold, tip),
+  refuses(
+    'tipAdjust',
+    'of what is only held',
+    { params: here, body: tip },
+    [10131, { state: 'auth' }],
+    { before: [heldCard] },
+  ),
+  refuses(
+    'tipAdjust',
+    'again with another tip',
+    { params: here, body: { ...tip, payment: { id: 'F-1', amount: 300 } } },
+    [10123, ['payment.amount']],
+    { before: [sold, call('tipAdjust', tip)] },
   ),
   answers(
     'cancelPayment',

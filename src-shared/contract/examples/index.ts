@@ -15,6 +15,7 @@ import { chargeExamples } from './payment.ts';
 import { processingExamples } from './processing.ts';
 import { registerExamples } from './register.ts';
 import { revenueCenterExamples } from './revenue-center.ts';
+import { settlementExamples } from './settlement.ts';
 import { terminalExamples } from './terminal.ts';
 import { ticketExamples } from './ticket.ts';
 import { transactionExamples } from './transaction.ts';
@@ -45,6 +46,7 @@ export const examples: readonly Example[] = [
   ...ticketExamples,
   ...chargeExamples,
   ...followUpExamples,
+  ...settlementExamples,
   ...cashRefundExamples,
   ...transactionExamples,
   ...userExamples,
