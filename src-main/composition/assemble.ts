@@ -87,6 +87,7 @@ async function openService(
     instance: { ...options.instance, version: productVersion(), ...demoOf(() => context) },
   };
   await payments.recover();
+  await payments.startDayEnds();
   log.info({ version: context.instance.version, role: context.instance.role }, 'Started');
   opened.defer(() => log.info({}, 'Stopped'));
   return createService(context);

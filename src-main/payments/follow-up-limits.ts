@@ -80,7 +80,7 @@ function newestTipAdjust(children: readonly Transaction[]): Transaction | undefi
 const possibleOn: Readonly<Record<FollowUp, readonly TransactionKind[]>> = {
   capture: ['auth'],
   refund: ['sale', 'capture'],
-  voidPayment: ['sale', 'auth', 'capture', 'refund'],
+  voidPayment: ['sale', 'auth', 'capture'],
   tipAdjust: ['sale', 'capture'],
 };
 
