@@ -41,6 +41,7 @@ export class CommitQueue {
   readonly #listeners = new Set<(notice: CommitNotice) => void>();
   #waiting: CommitJob[] = [];
   #isClosed = false;
+  #failure: Error | undefined;
 
   get size(): number {
     return this.#waiting.length;
@@ -53,6 +54,7 @@ export class CommitQueue {
     added: () => void,
   ): Promise<A | Fault> {
     assert(!this.#isClosed, 'the store is open');
+    if (this.#failure) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       const done = (answer: unknown): void => {
         // Each job's answer is what its own `decide` returned.
@@ -85,5 +87,11 @@ export class CommitQueue {
 
   close(): void {
     this.#isClosed = true;
+  }
+
+  /** Refuses the commits that wait and all further ones. */
+  fail(failure: Error): void {
+    this.#failure = failure;
+    for (const job of this.#waiting.splice(0)) job.reject(failure);
   }
 }

@@ -90,3 +90,16 @@ export class NewerDatabaseError extends Error {
     this.name = 'NewerDatabaseError';
   }
 }
+
+/**
+ * The disk failed in the midst of a commit. Only a store that is opened anew can tell what it
+ * holds.
+ */
+export class DiskFailedError extends Error {
+  constructor(cause: unknown) {
+    super('The disk failed while something was stored. Restart Countertop to see what is there.', {
+      cause,
+    });
+    this.name = 'DiskFailedError';
+  }
+}

@@ -1,3 +1,4 @@
+import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Fault } from '../../../src-shared/contract/fault.ts';
 import { deriveTicketIn } from '../../../src-shared/journal/derive-ticket.ts';
@@ -15,7 +16,14 @@ import {
 } from '../commit-job.ts';
 import { Head } from '../head.ts';
 import { newcomers, noticeOf, type Outcome, outcomeOf } from '../outcome.ts';
-import type { CommitNotice, Database, Decide, Selection, Store } from '../store.ts';
+import {
+  type CommitNotice,
+  type Database,
+  type Decide,
+  DiskFailedError,
+  type Selection,
+  type Store,
+} from '../store.ts';
 import { applyOperation, insertRow, updateRow } from './apply-operation.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { SqliteRows } from './sqlite-rows.ts';
@@ -111,6 +119,8 @@ export class SqliteStore implements Store {
     } catch (error) {
       this.#head.restore(before);
       if (this.#options.database.inTransaction) this.#statements.prepare('ROLLBACK').run();
+      // After a failed sync nobody knows what is on the disk: trying again would hide it.
+      if (isCommitting && isDiskFailure(error)) this.#queue.fail(new DiskFailedError(error));
       return { error, nothingStored: !isCommitting };
     }
   }
@@ -151,6 +161,10 @@ export class SqliteStore implements Store {
     const { id, ...values } = this.#head.state;
     updateRow(this.#statements, 'register_state', { id }, values);
   }
+}
+
+function isDiskFailure(error: unknown): boolean {
+  return error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_IOERR');
 }
 
 /** Gives Kysely the kept statements; it closes the database when it is destroyed. */

@@ -49,7 +49,7 @@ function arbitraryTicketFact(ticket: number): fc.Arbitrary<TicketFact> {
     part.map((id): TicketFact => ({ fact: 'discount_removed', id })),
     part.map((guest_id): TicketFact => ({ fact: 'guest_added', guest_id })),
     part.map((id): TicketFact => ({ fact: 'payment_recorded', payment: cashPayment(id, id) })),
-    part.map((id): TicketFact => ({ fact: 'payment_voided', id })),
+    part.map((id): TicketFact => ({ fact: 'payment_voided', id, reversed: cashPayment(id, id) })),
   );
 }
 
