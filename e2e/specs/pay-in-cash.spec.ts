@@ -16,6 +16,7 @@ test('two taps, Pay, a note: the change is what is over', async ({ counter }) =>
   await counter.showShelf('Coffee');
   await counter.tile('Macchiato').click();
   await counter.tile('Macchiato').click();
+  await expect(counter.lines).toContainText('2×');
   await counter.ticket.getByRole('button', { name: /^Pay/ }).click();
   await counter.payment.getByRole('button', { name: '$20.00', exact: true }).click();
   await expect(counter.payment.getByText('Change', { exact: true })).toBeVisible();

@@ -18,8 +18,10 @@ export type RegisterLocation = NonNullable<RegisterStatus['location']>;
  */
 const statusIntervalMs = 3_000;
 
+const statusKey = ['registerStatus', {}] as const;
+
 export function useRegisterStatus() {
-  return useOperation('registerStatus', {}, { tables: 'any', refetchIntervalMs: statusIntervalMs });
+  return useOperation(...statusKey, { tables: 'any', refetchIntervalMs: statusIntervalMs });
 }
 
 /** The status, for everything inside the gate that waits for it. */
@@ -59,12 +61,18 @@ export function useSignIn(): (pin: string) => Promise<Outcome<SessionAnswer>> {
   };
 }
 
+/** Covers the screen at once: a PIN that is typed right after must not land in a field below. */
 export async function signOut(client: PortClient, queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: statusKey });
+  queries.setQueryData<RegisterStatus>(
+    statusKey,
+    (status) => status && { ...status, session: null },
+  );
   const outcome = await client.call('signOut', {});
   assert(outcome.ok, 'signing out has no expected failures');
   await refreshStatus(queries);
 }
 
 export async function refreshStatus(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['registerStatus'] });
+  await queries.invalidateQueries({ queryKey: statusKey });
 }

@@ -33,6 +33,14 @@ describe('signing in', () => {
   });
 });
 
+describe('locking', () => {
+  it('covers the screen before the service has answered', async () => {
+    const { user } = await renderCounter({ signOut: () => new Promise(() => undefined) });
+    await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+  });
+});
+
 describe('ringing up', () => {
   it('counts a second tap on the same line', async () => {
     const { user } = await renderCounter();
@@ -158,6 +166,7 @@ describe('getting paid', () => {
     const { user, service } = await renderCounter({
       createOrder: ({ body }) => (isKnown ? paid(body) : new FakeFault(10122, 409)),
       findPayment: () => ({ state: isKnown ? 'answered' : 'unknown', answer: null }),
+      retrieveTicket: () => storedTicket(oneEspresso),
     });
     await user.click(await tile(/^Espresso/));
     await user.keyboard('{F9}');

@@ -1,0 +1,162 @@
+import { expect, test } from '../fixtures/app.ts';
+import { pins } from '../fixtures/counter.ts';
+
+test.beforeEach(({ counter }) => counter.startOver());
+
+test('a second tap counts up, and the tile says how many', async ({ counter }) => {
+  await counter.showShelf('Coffee');
+  await counter.tile('Macchiato').click();
+  await counter.tile('Macchiato').click();
+  await expect(counter.lines).toContainText('2×');
+  await expect(counter.tile('Macchiato')).toHaveAccessibleName('Macchiato, $3.50, 2 in ticket');
+});
+
+test('what is sold out stays in view and off the ticket', async ({ counter }) => {
+  await counter.showShelf('Bakery');
+  const tile = counter.catalog.getByRole('button', { name: /^Pecan pie/ });
+  await expect(tile).toHaveAccessibleName(/Sold out/);
+  await expect(tile).toBeDisabled();
+});
+
+test('typing anywhere searches, Enter takes the first hit', async ({ counter }) => {
+  await counter.type('conch');
+  await expect(counter.tile('Concha')).toBeVisible();
+  await counter.page.keyboard.press('Enter');
+  await expect(counter.lines).toContainText('Concha');
+  await expect(counter.search).toHaveValue('');
+  await counter.type('zzz');
+  await expect(counter.catalog.getByText('Nothing matches “zzz”.')).toBeVisible();
+  await counter.catalog.getByRole('button', { name: 'Clear the search' }).last().click();
+  await expect(counter.search).toHaveValue('');
+});
+
+test('a quantity before a search or a scan is meant for it', async ({ counter }) => {
+  await counter.type('3*');
+  await counter.scan('400860210746');
+  await expect(counter.lines).toContainText('3×');
+  await expect(counter.search).toHaveValue('');
+});
+
+test('an unknown code is named, and the next scan goes on', async ({ counter }) => {
+  await counter.scan('99999999');
+  await expect(counter.catalog.getByText('No item for 99999999.')).toBeVisible();
+  await counter.scanStillWater();
+  await expect(counter.catalog.getByText('No item for 99999999.')).toBeHidden();
+});
+
+test('choices: asked for by name, counted, refused beyond the most', async ({ counter }) => {
+  await counter.find('Chicken-fried steak');
+  const sheet = counter.page.getByRole('dialog', { name: 'Chicken-fried steak' });
+  await expect(sheet.getByText('Choose 2 · 2 more')).toBeVisible();
+  const add = sheet.getByRole('button', { name: /^(Choose|Add)/ });
+  await expect(add).toContainText('Choose Two sides');
+  await sheet.getByRole('button', { name: 'Coleslaw' }).click();
+  await expect(sheet.getByText('Choose 2 · 1 more')).toBeVisible();
+  await add.click();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: /^Mac and cheese/ }).click();
+  await sheet.getByRole('button', { name: 'Charro beans' }).click();
+  await expect(sheet.getByText('Up to 2 only')).toBeVisible();
+  await expect(add).toContainText('Add');
+  await expect(add).toContainText('$19.50');
+  await add.click();
+  await expect(counter.lines).toContainText('Mac and cheese, Coleslaw');
+});
+
+test('four presses: a latte, large, with oat', async ({ counter }) => {
+  await counter.find('Latte');
+  const sheet = counter.page.getByRole('dialog', { name: 'Latte' });
+  await sheet.getByRole('button', { name: /^Large/ }).click();
+  await sheet.getByRole('button', { name: /^Oat/ }).click();
+  await sheet.getByRole('button', { name: /^Hot/ }).click();
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(counter.lines).toContainText('Large, Oat');
+  await expect(counter.lines).toContainText('$6.25');
+});
+
+test('lines: quantity, note, discount, removal and its undo', async ({ counter }) => {
+  await counter.scanStillWater();
+  const { page, ticket } = counter;
+  await counter.lines.getByRole('button').first().click();
+  await ticket.getByRole('button', { name: 'One more, Still water' }).click();
+  await expect(counter.lines).toContainText('2×');
+  await ticket.getByRole('button', { name: 'Note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('No ice');
+  await page.keyboard.press('Enter');
+  await expect(counter.lines).toContainText('No ice');
+  await page.keyboard.press('F8');
+  await counter.type('50');
+  await page.getByRole('button', { name: 'Apply 50%' }).click();
+  await expect(ticket.getByText('Discounts')).toBeVisible();
+  await expect(ticket.getByRole('button', { name: /^Pay/ })).toContainText('$2.44');
+  await page.keyboard.press('Delete');
+  await expect(ticket.getByText('Scan or tap an item')).toBeVisible();
+  await page.keyboard.press('Control+Z');
+  await expect(counter.lines).toContainText('No ice');
+  await expect(ticket.getByRole('button', { name: /^Pay/ })).toContainText('$2.44');
+});
+
+test('held and recalled, it is the same ticket', async ({ counter }) => {
+  const { page } = counter;
+  await counter.scan('400860215925');
+  await counter.scanStillWater();
+  await expect(counter.lines).toHaveCount(2);
+  await page.keyboard.press('F3');
+  await expect(counter.ticket.getByText('Scan or tap an item')).toBeVisible();
+  await page.keyboard.press('F4');
+  await expect(
+    page.getByRole('dialog', { name: 'Held tickets' }).getByRole('row').first(),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(counter.lines).toHaveCount(2);
+  await expect(counter.ticket.getByRole('button', { name: /^Pay/ })).toContainText('$26.25');
+});
+
+test('stored lines come off with a reason', async ({ counter }) => {
+  const { page } = counter;
+  await counter.scan('400860215925');
+  await counter.scanStillWater();
+  await page.keyboard.press('F3');
+  await expect(counter.ticket.getByText('Scan or tap an item')).toBeVisible();
+  await page.keyboard.press('F4');
+  await page.getByRole('dialog', { name: 'Held tickets' }).getByRole('row').first().click();
+  await counter.lines.filter({ hasText: 'Canvas tote' }).getByRole('button').first().click();
+  await counter.ticket.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Entered by mistake' }).click();
+  await expect(counter.lines).toHaveCount(1);
+  await expect(counter.ticket.getByRole('button', { name: /^Pay/ })).toContainText('$2.44');
+});
+
+test('table, guests and name go with the ticket', async ({ counter }) => {
+  const { page } = counter;
+  await counter.scanStillWater();
+  await page.keyboard.press('F6');
+  const sheet = page.getByRole('dialog', { name: 'Ticket' });
+  await sheet.getByRole('radio', { name: /^Patio 2/ }).click();
+  await sheet.getByRole('button', { name: 'One more, Guests' }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(counter.ticket).toContainText('Patio 2 · 2 guests');
+});
+
+test('a whole sale by keyboard alone, with the focus in sight', async ({ counter }) => {
+  const { page } = counter;
+  await page.keyboard.press('Control+Shift+L');
+  await counter.type(pins.cashier);
+  await expect(counter.lock).toBeHidden();
+  await counter.type('latte');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Latte' })).toBeVisible();
+  for (const digit of ['3', '1']) await page.keyboard.press(digit);
+  await page.keyboard.press('Enter');
+  await expect(counter.lines).toContainText('Oat');
+  await page.keyboard.press('ArrowDown');
+  await counter.type('+');
+  await expect(counter.lines).toContainText('2×');
+  await page.keyboard.press('F9');
+  await expect(counter.payment).toBeVisible();
+  await counter.type('2000');
+  await page.keyboard.press('Enter');
+  await expect(counter.payment.getByText('Change', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(counter.ticket.getByText('Scan or tap an item')).toBeVisible();
+});
