@@ -120,7 +120,7 @@ async function openAttempts(context: ServiceContext): Promise<RegisterStatus['op
     .leftJoin('ticket', 'ticket.id', 'attempt.ticket_id')
     .leftJoin('terminal', 'terminal.id', 'attempt.terminal_id')
     .select(['attempt.id', 'attempt.webhook_id', 'attempt.payment_key', 'attempt.ticket_id'])
-    .select(['attempt.operation', 'attempt.reason', 'attempt.waited'])
+    .select(['attempt.operation', 'attempt.reason', 'attempt.waited', 'attempt.transaction_id'])
     .select(['attempt.amount_cents', 'attempt.state', 'attempt.created_ms'])
     .select(['ticket.ticket_number', 'terminal.name'])
     .where('attempt.state', 'in', [...openStates])
@@ -135,6 +135,7 @@ async function openAttempts(context: ServiceContext): Promise<RegisterStatus['op
     operation: row.operation,
     state: row.state,
     reason: row.reason,
+    charged: row.transaction_id !== null,
     waited: row.waited === 1,
     next_check_at: nextCheckOf(context, row.id),
     since: isoTime(row.created_ms),

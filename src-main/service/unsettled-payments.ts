@@ -31,7 +31,12 @@ export async function readUnsettledPayments(
   if (ticketIds.length === 0) return { settles_at, tips: [], holds: [] };
   const [followed, payments, tickets] = await Promise.all([
     readFollowedPayments(read, ticketIds),
-    read.selectFrom('payment').selectAll().where('ticket_id', 'in', ticketIds).execute(),
+    read
+      .selectFrom('payment')
+      .selectAll()
+      .where('ticket_id', 'in', ticketIds)
+      .orderBy('created_ms', 'desc')
+      .execute(),
     read.selectFrom('ticket').selectAll().where('id', 'in', ticketIds).execute(),
   ]);
   const ticketById = new Map(tickets.map((ticket) => [ticket.id, ticket]));

@@ -67,10 +67,14 @@ export class PortClient {
     options: {
       readonly onProgress?: (progress: ProgressOfCall<N>) => void;
       readonly signal?: AbortSignal;
+      /** A manager's PIN, for this one call. */
+      readonly stepUpPin?: string | undefined;
     } = {},
   ): Promise<Outcome<ResultOfCall<N>>> {
+    const { stepUpPin } = options;
+    const sent = stepUpPin === undefined ? input : { ...input, stepUpPin };
     return new Promise((resolve) => {
-      const id = this.#start(name, input, (frame) => {
+      const id = this.#start(name, sent, (frame) => {
         // The service checks what it says against the same table: that gives these values their
         // types.
         if (frame.kind === 'progress') options.onProgress?.(frame.value as ProgressOfCall<N>);

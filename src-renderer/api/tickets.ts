@@ -17,7 +17,7 @@ const pageLimit = 100;
 /** The ordering channel of a register's own window. */
 const registerChannel = 1;
 
-export type TicketFilter = 'open' | 'closed' | 'unconfirmed' | 'refunded';
+export type TicketFilter = 'open' | 'held' | 'closed' | 'unconfirmed' | 'refunded';
 
 /** Tickets that fit the filter, the newest first; undefined while they are read the first time. */
 export function useTicketList(filter: TicketFilter, search: string) {
@@ -45,6 +45,7 @@ function filterQuery(filter: TicketFilter) {
       return { open: 1 };
     case 'closed':
       return { open: 0 };
+    case 'held':
     case 'unconfirmed':
     case 'refunded':
       return { state: filter } as const;
@@ -92,11 +93,15 @@ export function detailOf(ticket: TicketRead): TicketDetail {
   return ticket.detail;
 }
 
-export type TicketStatus = 'voided' | 'unconfirmed' | 'refunded' | 'open' | 'closed';
+export type TicketStatus = 'voided' | 'unconfirmed' | 'refunded' | 'held' | 'open' | 'closed';
 
-export function statusOf(ticket: ListedTicket): TicketStatus {
+type StatusFields = Pick<ListedTicket, 'voided' | 'unconfirmed' | 'refunded' | 'open' | 'held'>;
+
+/** The one word for a ticket: what needs somebody most comes first. */
+export function statusOf(ticket: StatusFields): TicketStatus {
   if (ticket.voided) return 'voided';
   if (ticket.unconfirmed) return 'unconfirmed';
+  if (ticket.held > 0) return 'held';
   if (ticket.refunded > 0) return 'refunded';
   return ticket.open === 1 ? 'open' : 'closed';
 }
@@ -107,20 +112,21 @@ export async function storeTicket(
   desk: DeskIds,
   ticketId: number | null,
   ticket: TicketToStore,
+  stepUpPin?: string,
 ): Promise<Outcome<StoredId>> {
   const location_id = desk.locationId;
   // The line may break before the answer comes, and the call is sent again: the key keeps it one change.
   const change_id = crypto.randomUUID();
-  const outcome =
-    ticketId === null
-      ? await client.call('createTicket', {
-          params: { location_id },
-          body: { ...wireTicket(ticket), change_id },
-        })
-      : await client.call('updateTicket', {
-          params: { location_id, ticket_id: String(ticketId) },
-          body: { ...wireHeader(ticket), ...wireCart(ticket), change_id },
-        });
+  const create = () => {
+    const body = { ...wireTicket(ticket), change_id };
+    return client.call('createTicket', { params: { location_id }, body }, { stepUpPin });
+  };
+  const update = (id: number) => {
+    const params = { location_id, ticket_id: String(id) };
+    const body = { ...wireHeader(ticket), ...wireCart(ticket), change_id };
+    return client.call('updateTicket', { params, body }, { stepUpPin });
+  };
+  const outcome = await (ticketId === null ? create() : update(ticketId));
   return outcome.ok ? { ok: true, value: { ticketId: outcome.value.id } } : outcome;
 }
 
@@ -148,4 +154,18 @@ export function voidLine(
     params: { location_id: desk.locationId, ticket_id: String(line.ticketId) },
     body: { void_items: [{ id: line.lineId, reason: line.reason }] },
   });
+}
+
+/** The ticket that a code on a receipt names, if there is exactly one. */
+export async function findTicket(
+  client: PortClient,
+  desk: DeskIds,
+  code: string,
+): Promise<number | undefined> {
+  const outcome = await client.call('listTickets', {
+    params: { location_id: desk.locationId },
+    query: { q: code, limit: 2 },
+  });
+  const [first, second] = outcome.ok ? outcome.value.data : [];
+  return second === undefined ? first?.id : undefined;
 }

@@ -1,9 +1,11 @@
+import { afterSaleMessages } from '../features/after-sale/messages.ts';
 import { checkoutMessages } from '../features/checkout/messages.ts';
 import { firstRunMessages } from '../features/first-run/messages.ts';
 import { sellMessages } from '../features/sell/messages.ts';
 import { settingsMessages } from '../features/settings/messages.ts';
 import { signInMessages } from '../features/sign-in/messages.ts';
 import { ticketsMessages } from '../features/tickets/messages.ts';
+import { unconfirmedMessages } from '../features/unconfirmed/messages.ts';
 import type { Language } from '../state/appearance.ts';
 import { kitMessages } from '../ui/messages.ts';
 import { catalogue } from '../ui/text.ts';
@@ -70,6 +72,8 @@ const catalogues = [
   sellMessages,
   checkoutMessages,
   ticketsMessages,
+  afterSaleMessages,
+  unconfirmedMessages,
   settingsMessages,
 ];
 

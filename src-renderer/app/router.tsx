@@ -5,9 +5,15 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import {
+  type AfterSaleAct,
+  AfterSaleSheets,
+  afterSaleActs,
+} from '../features/after-sale/after-sale-sheets.tsx';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
 import { SellScreen } from '../features/sell/sell-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
+import { UnconfirmedScreen } from '../features/unconfirmed/unconfirmed-screen.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
@@ -24,9 +30,21 @@ const checkout = createRoute({
 const tickets = createRoute({
   getParentRoute: () => root,
   path: '/tickets',
-  component: TicketsScreen,
-  validateSearch: (search): { ticket?: number } =>
-    typeof search.ticket === 'number' ? { ticket: search.ticket } : {},
+  component: TicketsRoute,
+  validateSearch: (search): { ticket?: number; act?: AfterSaleAct } => {
+    const act = afterSaleActs.find((one) => one === search.act);
+    return {
+      ...(typeof search.ticket === 'number' ? { ticket: search.ticket } : {}),
+      ...(act === undefined ? {} : { act }),
+    };
+  },
+});
+const unconfirmed = createRoute({
+  getParentRoute: () => root,
+  path: '/unconfirmed',
+  component: UnconfirmedScreen,
+  validateSearch: (search): { payment?: string } =>
+    typeof search.payment === 'string' ? { payment: search.payment } : {},
 });
 const anywhere = createRoute({
   getParentRoute: () => root,
@@ -36,7 +54,17 @@ const anywhere = createRoute({
   },
 });
 
-const routeTree = root.addChildren([sell, checkout, tickets, anywhere]);
+/** The tickets, and over them what can be done after a sale. */
+function TicketsRoute() {
+  return (
+    <>
+      <TicketsScreen />
+      <AfterSaleSheets />
+    </>
+  );
+}
+
+const routeTree = root.addChildren([sell, checkout, tickets, unconfirmed, anywhere]);
 
 /** The screens. To add one: its folder under `features/`, a route here, its entry in the rail. */
 export function createAppRouter(history: RouterHistory) {

@@ -69,6 +69,8 @@ const status = z.object({
       state: z.string(),
       /** Why it isn't known, in words; null while it simply runs. */
       reason: z.string().nullable(),
+      /** A charge is recorded, nobody wants it, and it couldn't be voided yet. */
+      charged: z.boolean(),
       /** False once a manager let the ticket be paid otherwise: found approved, it is voided. */
       waited: z.boolean(),
       since: z.string(),

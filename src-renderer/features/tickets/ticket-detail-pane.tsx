@@ -1,16 +1,24 @@
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
-import { detailOf, type TicketDetail, type TicketRead, useTicket } from '../../api/tickets.ts';
-import { startSale } from '../../state/sale.ts';
-import { draftOn } from '../../state/stored-draft.ts';
+import {
+  detailOf,
+  statusOf,
+  type TicketDetail,
+  type TicketRead,
+  useTicket,
+} from '../../api/tickets.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Money, useMoney } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
+import { AfterNotice, Skeleton } from '../../ui/skeleton.tsx';
 import { useText } from '../../ui/text.ts';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketPayments } from './ticket-payments.tsx';
+import { TicketStatusTag } from './ticket-status-tag.tsx';
+import { TicketTimeline } from './ticket-timeline.tsx';
 import { TicketTotalsList } from './ticket-totals-list.tsx';
+import { UnconfirmedBanner } from './unconfirmed-banner.tsx';
 import { wireTime } from './wire-time.ts';
 
 interface TicketDetailPaneProps {
@@ -22,7 +30,7 @@ export function TicketDetailPane({ ticketId, onBack }: TicketDetailPaneProps) {
   const text = useText();
   const { data: ticket, error } = useTicket(ticketId);
   if (error) return <Banner tone="danger">{text('tickets.notFound')}</Banner>;
-  if (!ticket) return null;
+  if (!ticket) return <DetailSkeleton />;
   const detail = detailOf(ticket);
   return (
     <article className="mx-auto flex max-w-240 flex-col gap-6 p-4">
@@ -38,16 +46,44 @@ export function TicketDetailPane({ ticketId, onBack }: TicketDetailPaneProps) {
           </h2>
           <TicketTimes ticket={ticket} />
         </div>
-        {ticket.open === 1 && !detail.unconfirmed && <ResumeButton ticket={ticket} />}
+        <StatusOfDetail ticket={ticket} />
       </header>
+      <UnconfirmedBanner ticketId={ticket.id} />
+      <TicketActions ticket={ticket} />
       <Card title={text('tickets.items')}>
         <Lines lines={detail.lines} />
         <TicketTotalsList totals={detail.totals} />
       </Card>
       <Card title={text('tickets.payments')}>
-        <Payments payments={detail.payments} />
+        <TicketPayments payments={detail.payments} holds={detail.holds} />
+      </Card>
+      <Card title={text('tickets.timeline')}>
+        <TicketTimeline ticket={ticket} />
       </Card>
     </article>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <AfterNotice>
+      <div className="mx-auto flex max-w-240 flex-col gap-6 p-4">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-72" />
+      </div>
+    </AfterNotice>
+  );
+}
+
+/** The worst that can be said of it comes first. */
+function StatusOfDetail({ ticket }: { readonly ticket: TicketRead }) {
+  const { voided, unconfirmed, holds, totals } = detailOf(ticket);
+  const held = holds.reduce((sum, hold) => sum + hold.amount, 0);
+  return (
+    <TicketStatusTag
+      status={statusOf({ voided, unconfirmed, refunded: totals.refunded, open: ticket.open, held })}
+    />
   );
 }
 
@@ -71,23 +107,6 @@ function TicketTimes({ ticket }: { readonly ticket: TicketRead }) {
   );
 }
 
-function ResumeButton({ ticket }: { readonly ticket: TicketRead }) {
-  const text = useText();
-  const navigate = useNavigate();
-  return (
-    <Button
-      tone="primary"
-      size="large"
-      onPress={() => {
-        startSale(draftOn(ticket));
-        void navigate({ to: '/sell' });
-      }}
-    >
-      {text('tickets.resume')}
-    </Button>
-  );
-}
-
 function Lines({ lines }: { readonly lines: TicketDetail['lines'] }) {
   return (
     <ul className="text-counter">
@@ -105,32 +124,6 @@ function Lines({ lines }: { readonly lines: TicketDetail['lines'] }) {
             </span>
           </span>
           <Money cents={line.price} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Payments({ payments }: { readonly payments: TicketDetail['payments'] }) {
-  const text = useText();
-  const money = useMoney();
-  if (payments.length === 0) return <p className="text-body">{text('tickets.noPayments')}</p>;
-  return (
-    <ul className="text-counter">
-      {payments.map((payment) => (
-        <li key={payment.id} className="flex min-h-12 items-center gap-4">
-          <span className="min-w-0 flex-1">
-            {payment.tender === 'cash' ? text('tickets.tender.cash') : text('tickets.tender.card')}
-            <span className="block text-body text-ink-2">
-              {[
-                payment.last4 && `${payment.card_type} •••• ${payment.last4}`,
-                payment.tip > 0 && text('tickets.tip', { tip: money(payment.tip) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          <Money cents={payment.amount} className="font-semibold" />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ const tones: Record<TicketStatus, StatusTone> = {
   open: 'info',
   closed: 'success',
   unconfirmed: 'unknown',
+  held: 'info',
   refunded: 'neutral',
   voided: 'danger',
 };

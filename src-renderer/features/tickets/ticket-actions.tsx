@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRegister } from '../../api/register.ts';
+import { detailOf, type TicketRead } from '../../api/tickets.ts';
+import { startSale } from '../../state/sale.ts';
+import { draftOn } from '../../state/stored-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { useText } from '../../ui/text.ts';
+
+type Act = 'refund' | 'tip' | 'capture' | 'hold' | 'void' | 'void-ticket';
+
+/** What can be done with a ticket as it stands; what can't is not there. */
+export function TicketActions({ ticket }: { readonly ticket: TicketRead }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const isWaiting = useIsWaiting(ticket.id);
+  const isOpen = ticket.open === 1 && !isWaiting;
+  const acts = actsOn(ticket, isOpen);
+  const start = (act: Act): void =>
+    void navigate({ to: '/tickets', search: { ticket: ticket.id, act } });
+  if (!isOpen && acts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOpen && (
+        <Button
+          tone="primary"
+          size="large"
+          onPress={() => {
+            startSale(draftOn(ticket));
+            void navigate({ to: '/sell' });
+          }}
+        >
+          {text('tickets.resume')}
+        </Button>
+      )}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="large"
+          tone={isDestructive(act) ? 'danger' : 'soft'}
+          className={isDestructive(act) ? 'ms-2' : ''}
+          onPress={() => start(act)}
+        >
+          {text(`tickets.act.${act}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing more is charged while a payment is unknown, unless a manager let it be paid otherwise. */
+function useIsWaiting(ticketId: number): boolean {
+  return useRegister().open_attempts.some(
+    ({ ticket_id, waited }) => ticket_id === ticketId && waited,
+  );
+}
+
+function isDestructive(act: Act): boolean {
+  return act === 'void' || act === 'void-ticket';
+}
+
+/** In a fixed order, so that each is where it was the last time. */
+function actsOn(ticket: TicketRead, isOpen: boolean): readonly Act[] {
+  const { payments, holds, unconfirmed, totals } = detailOf(ticket);
+  const possible: Record<Act, boolean> = {
+    refund: payments.some(({ refundable }) => refundable.base + refundable.tip > 0),
+    tip: payments.some(({ can_adjust_tip }) => can_adjust_tip),
+    capture: holds.some(({ can_capture }) => can_capture),
+    hold: isOpen && !unconfirmed && totals.due > 0,
+    void: payments.some(({ can_void }) => can_void),
+    'void-ticket': isOpen && !unconfirmed && totals.paid === 0 && holds.length === 0,
+  };
+  const order = ['refund', 'tip', 'capture', 'hold', 'void', 'void-ticket'] as const;
+  return order.filter((act) => possible[act]);
+}

@@ -1,0 +1,87 @@
+import { FormattedDate } from 'react-intl';
+import { detailOf, type TicketDetail, type TicketRead } from '../../api/tickets.ts';
+import { useMoney } from '../../ui/money.tsx';
+import { StatusIcon, type StatusTone } from '../../ui/status-tag.tsx';
+import { useText } from '../../ui/text.ts';
+import { wireTime } from './wire-time.ts';
+
+type TicketEvent = TicketDetail['history'][number];
+
+/** What happened to a ticket and its money, the oldest first. */
+export function TicketTimeline({ ticket }: { readonly ticket: TicketRead }) {
+  const text = useText();
+  const { check_name, first_name } = ticket._embedded.employee;
+  return (
+    <ol className="text-body">
+      <Moment tone="neutral" at={ticket.opened_at} by={check_name || first_name}>
+        {text('tickets.event.opened')}
+      </Moment>
+      {detailOf(ticket).history.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+      {ticket.closed_at !== null && (
+        <Moment tone="neutral" at={ticket.closed_at} by="">
+          {text('tickets.event.closed')}
+        </Moment>
+      )}
+    </ol>
+  );
+}
+
+function EventRow({ event }: { readonly event: TicketEvent }) {
+  const text = useText();
+  const money = useMoney();
+  const { kind, status, card_type, last4, reason } = event;
+  const card =
+    last4 === ''
+      ? text(event.tender === 'cash' ? 'tickets.tender.cash' : 'tickets.tender.card')
+      : text('tickets.cardName', { brand: card_type, last4 });
+  const happened =
+    status === 'approved'
+      ? text(`tickets.event.${kind}`, { amount: money(event.amount), tip: money(event.tip), card })
+      : text(`tickets.event.${status}`, { card });
+  return (
+    <Moment tone={toneOf(event)} at={event.created_at} by={event.user_name}>
+      {happened}
+      {reason !== null && reason !== '' && <span className="block text-ink-2">“{reason}”</span>}
+    </Moment>
+  );
+}
+
+function toneOf({ kind, status }: TicketEvent): StatusTone {
+  if (status !== 'approved') return 'danger';
+  switch (kind) {
+    case 'sale':
+    case 'capture':
+      return 'success';
+    case 'auth':
+    case 'tip_adjust':
+      return 'info';
+    case 'refund':
+    case 'void':
+      return 'warn';
+  }
+}
+
+interface MomentProps {
+  readonly tone: StatusTone;
+  /** UTC, as on the wire. */
+  readonly at: string;
+  readonly by: string;
+  readonly children: React.ReactNode;
+}
+
+function Moment({ tone, at, by, children }: MomentProps) {
+  return (
+    <li className="flex gap-3 border-b border-border py-2 last:border-b-0">
+      <span className="pt-1">
+        <StatusIcon tone={tone} sizePx={18} />
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+      <span className="num text-end text-caption text-ink-2">
+        <FormattedDate value={wireTime(at)} dateStyle="medium" timeStyle="short" />
+        {by !== '' && <span className="block">{by}</span>}
+      </span>
+    </li>
+  );
+}

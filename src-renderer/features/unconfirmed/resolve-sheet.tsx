@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import type { OpenAttempt } from '../../api/register.ts';
+import { type Resolution, resolvePayment } from '../../api/unconfirmed.ts';
+import { appendDigit, removeDigit } from '../../ui/cents-entry.ts';
+import { Field } from '../../ui/field.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useText } from '../../ui/text.ts';
+import { ApprovedSheet } from './approved-sheet.tsx';
+import { useApprovedCall } from './use-approved-call.ts';
+
+interface ResolveSheetProps {
+  readonly attempt: OpenAttempt;
+  readonly onClose: () => void;
+}
+
+type Outcome = Resolution['outcome'];
+
+/** Where a manager says what became of a payment, and where that can be seen. */
+export function ResolveSheet({ attempt, onClose }: ResolveSheetProps) {
+  const text = useText();
+  const client = useClient();
+  const outcomes = outcomesOf(attempt);
+  const [outcome, setOutcome] = useState<Outcome>(outcomes[0]);
+  const [evidence, setEvidence] = useState('');
+  const [typedCents, setTypedCents] = useState<number>();
+  const asksForAmount = outcome === 'charged' && !attempt.charged;
+  const resolution: Resolution = {
+    webhookId: attempt.webhook_id,
+    outcome,
+    evidence,
+    ...(asksForAmount && typedCents !== undefined ? { amountCents: typedCents } : {}),
+  };
+  const call = useApprovedCall((pin) => resolvePayment(client, resolution, pin), onClose);
+  const isAmountMissing = asksForAmount && typedCents === 0;
+  return (
+    <ApprovedSheet
+      title={text('unconfirmed.resolveTitle')}
+      call={call}
+      submit={text(`unconfirmed.resolveSubmit.${outcome}`)}
+      whyNot={
+        evidence.trim() === '' || isAmountMissing
+          ? text(isAmountMissing ? 'unconfirmed.amountFirst' : 'unconfirmed.evidenceFirst')
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <SegmentedControl
+        label={text('unconfirmed.outcome')}
+        value={outcome}
+        choices={outcomes.map((value) => ({ value, label: text(`unconfirmed.outcome.${value}`) }))}
+        onChange={setOutcome}
+      />
+      <p className="text-counter">{text(`unconfirmed.resolveHint.${outcome}`)}</p>
+      <Field
+        label={text('unconfirmed.evidence')}
+        hint={text('unconfirmed.evidenceHint')}
+        value={evidence}
+        onChange={setEvidence}
+        maxLength={255}
+      />
+      {asksForAmount && (
+        <ChargedAmount
+          cents={typedCents ?? attempt.amount}
+          onDigit={(digit) => setTypedCents(appendDigit(typedCents ?? 0, digit))}
+          onBackspace={() => setTypedCents(removeDigit(typedCents ?? attempt.amount))}
+        />
+      )}
+    </ApprovedSheet>
+  );
+}
+
+/** A charge that is recorded can only be kept or given back; one that isn't, was made or wasn't. */
+function outcomesOf({ charged }: OpenAttempt): readonly [Outcome, Outcome] {
+  return charged ? ['given_back', 'charged'] : ['not_charged', 'charged'];
+}
+
+interface ChargedAmountProps {
+  readonly cents: number;
+  readonly onDigit: (digit: number) => void;
+  readonly onBackspace: () => void;
+}
+
+function ChargedAmount({ cents, onDigit, onBackspace }: ChargedAmountProps) {
+  const text = useText();
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-counter text-ink-2">{text('unconfirmed.chargedAmount')}</span>
+        <Money cents={cents} className="text-total font-bold" />
+      </p>
+      <Keypad onDigit={onDigit} onBackspace={onBackspace} />
+    </div>
+  );
+}
