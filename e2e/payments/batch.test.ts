@@ -9,7 +9,7 @@ import {
 import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
-import { openPaymentWorld, type PaymentWorld } from './payment-world.ts';
+import { openPaymentWorld, type PaymentWorld, until } from './payment-world.ts';
 
 let simulator: Simulator;
 let world: PaymentWorld;
@@ -140,4 +140,31 @@ test('after a close "not found" is believed of an empty terminal', async () => {
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(seen).toMatchObject({ newest_transaction_number: null, batch_number: null });
+});
+
+test('what was approved offline is at risk until it is sent; what the issuer then refuses is a loss', async () => {
+  simulator.control.next({ outcome: 'offline' });
+  expect(await sell('w-1', 1250)).toMatchObject({ response: 'APPROVED', data: { stored: true } });
+  simulator.control.next({ outcome: 'offline', declinedLater: true });
+  await sold('w-2', 700);
+  const { offline } = world.payments;
+  const terminalId = Number(world.terminalId);
+  expect(await offline.exposureOf(terminalId)).toMatchObject({ count: 2, amountCents: 1950 });
+  await until(async () => {
+    // The terminal is being told its limits: sending comes after that.
+    await offline.forward(terminalId);
+    return (await offline.exposureOf(terminalId)).count === 0;
+  });
+  const attempts = await world.context.store.read.selectFrom('attempt').select('state').execute();
+  expect(attempts.map(({ state }) => state)).toEqual(['FORWARDED_APPROVED', 'FORWARDED_DECLINED']);
+  const sum = { count: 1, amount: 1250 };
+  expect(await close('b-1')).toMatchObject({ payments: sum, attempts: sum, terminal: sum });
+});
+
+test('a terminal is told its limits for payments without the issuer', async () => {
+  const { offline } = world.payments;
+  const limits = await offline.limitsOf(world.locationId);
+  expect(limits.isOn).toBe(false);
+  await offline.setLimits(world.locationId, { ...limits, isOn: true });
+  expect(await offline.configure(world.locationId, Number(world.terminalId))).toBe(true);
 });

@@ -9,7 +9,7 @@ import {
 import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
-import { openPaymentWorld, type PaymentWorld } from './payment-world.ts';
+import { openPaymentWorld, type PaymentWorld, until } from './payment-world.ts';
 
 let simulator: Simulator;
 let world: PaymentWorld;
@@ -119,8 +119,18 @@ test('another payment on a busy terminal is refused at once', async () => {
     code: 10121,
     details: { payment_id: 'p-1' },
   });
-  simulator.control.act({ act: 'present', entryMode: '2' });
+  await until(async () => simulator.control.act({ act: 'present', entryMode: '2' }));
   expect(await first).toMatchObject({ response: 'APPROVED' });
+});
+
+test('a decline whose answer is lost is a decline once its record is found', async () => {
+  const wire = { cut: 'before_answer' } as const;
+  simulator.control.next({ outcome: 'decline', keepsDecline: true, wire });
+  expect(await sell({ webhook: 'w-1', payment: 'p-1' })).toMatchObject({ code: 10122 });
+  await world.untilSettled();
+  const answer = await sell({ webhook: 'w-1', payment: 'p-1' });
+  expect(answer).toMatchObject({ response: 'DECLINE', data: { amount: 0, status: 2 } });
+  expect(await readTicket('T-1')).toMatchObject({ paid_cents: 0 });
 });
 
 test('an answer that never comes is unknown, never a decline, and is found by its reference', async () => {

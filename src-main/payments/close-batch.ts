@@ -1,5 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
-import type { BatchCloseAnswer } from '../../src-shared/contract/payment.ts';
+import type { BatchCloseAnswer } from '../../src-shared/contract/settlement.ts';
 import { put, remove } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { isoTime } from '../../src-shared/lib/clock.ts';
@@ -15,6 +15,7 @@ import {
 import { type CallValues, differingFields, encodeValues } from './call-values.ts';
 import { unknownOutcome } from './keys.ts';
 import type { LaneHolder } from './lanes.ts';
+import type { OfflinePayments } from './offline-payments.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import type { Recovery } from './recovery.ts';
 import { terminalEmptied } from './terminal-seen.ts';
@@ -31,6 +32,7 @@ export interface BatchCloseOrder {
 export interface BatchCloser {
   readonly context: PaymentsContext;
   readonly recovery: Recovery;
+  readonly offline: OfflinePayments;
   readonly driverOf: (terminalId: number) => Promise<TerminalDriver | undefined>;
 }
 
@@ -41,7 +43,7 @@ type ClosedBatch = Extract<BatchOutcome, { kind: 'closed' }>;
  * the terminal's records, which alone can tell about them, are gone afterwards.
  */
 export async function closeBatch(
-  { context, recovery, driverOf }: BatchCloser,
+  { context, recovery, offline, driverOf }: BatchCloser,
   order: BatchCloseOrder,
 ): Promise<BatchCloseAnswer | Fault> {
   const { lanes } = context;
@@ -54,6 +56,11 @@ export async function closeBatch(
   if (running) return refuse(context, order, busyWith(running));
   const unsettled = await settleUnknown(context, recovery, terminalId);
   if (unsettled) return refuse(context, order, unsettled);
+  if (driver.administration) {
+    await offline.forward(terminalId);
+    const { count } = await offline.exposureOf(terminalId);
+    if (count > 0) return refuse(context, order, new Fault(10131, { state: 'stored_payments' }));
+  }
   const holder = { webhookId: order.webhookId, paymentKey: null };
   const occupant = await lanes.take(terminalId, holder);
   if (occupant) return refuse(context, order, busyWith(occupant));

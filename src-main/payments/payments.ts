@@ -1,5 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
-import type { BatchCloseAnswer } from '../../src-shared/contract/payment.ts';
+import type { BatchCloseAnswer } from '../../src-shared/contract/settlement.ts';
 import type { AttemptState } from '../../src-shared/journal/tables/local.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
@@ -14,6 +14,7 @@ import { readKeyRows } from './key-selections.ts';
 import { type AnswerReference, keyVerdict, unknownOutcome } from './keys.ts';
 import { Lanes } from './lanes.ts';
 import { allowOtherTender, noLongerWaited } from './no-longer-waited.ts';
+import { OfflinePayments } from './offline-payments.ts';
 import type { PaymentOrder } from './order.ts';
 import { Orphans } from './orphans.ts';
 import type { PaymentsContext } from './payments-context.ts';
@@ -45,6 +46,7 @@ interface Flight {
 /** Card payments of this instance: keys, attempts, terminals and the recovery of unknown outcomes. */
 export class Payments {
   readonly days = new BusinessDays();
+  readonly offline: OfflinePayments;
   readonly #context: PaymentsContext;
   readonly #options: PaymentsOptions;
   readonly #recovery: Recovery;
@@ -62,11 +64,13 @@ export class Payments {
       businessDateOf: (locationId) => this.#businessDateOf(locationId),
     };
     const context = this.#context;
+    const driverOf = (terminalId: number) => this.#driverOf(terminalId);
+    this.offline = new OfflinePayments({ context, driverOf });
     this.#dayEnds = new DayEnds({ context, closeBatch: (order) => this.closeBatch(order) });
     this.#orphans = new Orphans({ context, pay: (order) => this.pay(order) });
     this.#recovery = new Recovery({
       context,
-      driverOf: (terminalId) => this.#driverOf(terminalId),
+      driverOf,
       onOrphan: (attempt) => void this.#orphans.settle(attempt),
     });
   }
@@ -75,6 +79,7 @@ export class Payments {
   async recover(): Promise<void> {
     await this.#recovery.resume();
     await this.#orphans.resume();
+    this.offline.start();
   }
 
   /** Closes each attached terminal's batch when its business day ends, until `stop`. */
@@ -84,6 +89,7 @@ export class Payments {
 
   async stop(): Promise<void> {
     this.#dayEnds.stop();
+    this.offline.stop();
     await Promise.all([this.#recovery.stop(), this.#orphans.stop()]);
     await this.#context.drivers.close();
   }
@@ -136,7 +142,9 @@ export class Payments {
   /** Closes the batch of a terminal, unknown payments first, and compares it with the books. */
   closeBatch(order: BatchCloseOrder): Promise<BatchCloseAnswer | Fault> {
     const driverOf = (terminalId: number) => this.#driverOf(terminalId);
-    return closeBatch({ context: this.#context, recovery: this.#recovery, driverOf }, order);
+    const { offline } = this;
+    const closer = { context: this.#context, recovery: this.#recovery, offline, driverOf };
+    return closeBatch(closer, order);
   }
 
   isRunning(locationId: number, webhookId: string): boolean {
@@ -223,6 +231,10 @@ export class Payments {
   /** The answer of a call that has just ended; an unwanted approval is voided before there is one. */
   async #settle(recorded: Recorded, order: PaymentOrder): Promise<Settled | Fault> {
     const { attempt } = recorded;
+    if (attempt.state === 'STORED') {
+      // What it may still store depends on what it has stored; nobody waits for that.
+      void this.offline.configure(attempt.location_id, attempt.terminal_id);
+    }
     if (attempt.state !== 'ORPHAN') return settledOf(recorded, order.paymentKey);
     await this.#orphans.settle(attempt);
     return (await this.#repeated(order)) ?? unknownOutcome(attempt);

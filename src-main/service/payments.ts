@@ -8,6 +8,7 @@ import { correctTender } from './correct-tender.ts';
 import { followUpOrder } from './follow-up-order.ts';
 import type { HandlersOf } from './kernel/handler.ts';
 import { findLocation } from './lookups.ts';
+import { retrieveOfflinePayments, updateOfflinePayments } from './offline-payments.ts';
 import { findCashPayment, refundCash } from './refund-cash.ts';
 
 export function paymentHandlers(
@@ -35,6 +36,8 @@ export function paymentHandlers(
       const order = await batchCloseOrder(context, call);
       return order instanceof Fault ? order : context.payments.closeBatch(order);
     },
+    retrieveOfflinePayments: (call) => retrieveOfflinePayments(context, call),
+    updateOfflinePayments: (call) => updateOfflinePayments(context, call),
     correctTender: (call) => correctTender(context, call),
     resolvePayment: async ({ caller, body }) => {
       const session = caller.door === 'port' ? caller.session : null;

@@ -170,9 +170,41 @@ const tenderExamples: readonly Example[] = [
   ),
 ];
 
+const limits = { is_on: true, per_payment: 5_000, total: 50_000, count: 20, hours: 12 };
+
+const offlineExamples: readonly Example[] = [
+  answers(
+    'retrieveOfflinePayments',
+    'which are off until a manager wants them',
+    {},
+    {
+      is_on: false,
+      per_payment: 10_000,
+      total: 100_000,
+      count: 50,
+      hours: 24,
+      terminals: [offlineTerminal('off', 24)],
+    },
+    manager,
+  ),
+  answers(
+    'updateOfflinePayments',
+    'within limits',
+    { body: limits },
+    { ...limits, terminals: [offlineTerminal('ready', 12)] },
+    manager,
+  ),
+];
+
+function offlineTerminal(standing: 'off' | 'ready', hours_left: number) {
+  const { terminalId: terminal_id } = main;
+  return { terminal_id, name: 'Front counter', standing, count: 0, amount: 0, hours_left };
+}
+
 /** What ends a day, and what only a person can put right. */
 export const settlementExamples: readonly Example[] = [
   ...batchExamples,
   ...unknownExamples,
   ...tenderExamples,
+  ...offlineExamples,
 ];

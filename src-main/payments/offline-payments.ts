@@ -1,0 +1,211 @@
+import { put } from '../../src-shared/journal/row-operation.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import { select } from '../store/store.ts';
+import type { LookupOutcome, TerminalDriver } from '../terminals/driver.ts';
+import { decodeDetail } from './attempt-detail.ts';
+import { advanced, newAttempt } from './attempts.ts';
+import { givenBackDecision } from './given-back.ts';
+import {
+  type Exposure,
+  exposureOf,
+  type OfflineLimits,
+  offlineLimitsDefault,
+  offlineStanding,
+  terminalSettings,
+} from './offline-limits.ts';
+import type { PaymentsContext } from './payments-context.ts';
+
+const forwardEveryMs = 10 * 60_000;
+
+export interface OfflinePaymentsOptions {
+  readonly context: PaymentsContext;
+  readonly driverOf: (terminalId: number) => Promise<TerminalDriver | undefined>;
+}
+
+/**
+ * Payments that a terminal approves without the issuer and sends later. The terminal alone keeps cards; we
+ * tell it its limits and follow what becomes of each payment.
+ */
+export class OfflinePayments {
+  readonly #context: PaymentsContext;
+  readonly #options: OfflinePaymentsOptions;
+  #cancel: () => void = () => undefined;
+
+  constructor(options: OfflinePaymentsOptions) {
+    this.#context = options.context;
+    this.#options = options;
+  }
+
+  /** Sends what is stored every few minutes, until `stop`. */
+  start(): void {
+    this.#cancel = this.#context.clock.after(forwardEveryMs, () => {
+      this.#forwardAll().catch((error: unknown) => {
+        this.#context.log.error({ err: error }, 'forwarding stored payments failed');
+      });
+    });
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  async limitsOf(locationId: number): Promise<OfflineLimits> {
+    const setting = await this.#context.store.read
+      .selectFrom('setting')
+      .select('value')
+      .where('name', '=', limitsSetting(locationId))
+      .executeTakeFirst();
+    // Written by `setLimits`.
+    return setting ? JSON.parse(setting.value) : offlineLimitsDefault;
+  }
+
+  async setLimits(locationId: number, limits: OfflineLimits): Promise<void> {
+    const name = limitsSetting(locationId);
+    await this.#context.store.commit([], () => ({
+      answer: undefined,
+      local: [put('setting', { name }, { value: JSON.stringify(limits) })],
+    }));
+  }
+
+  async exposureOf(terminalId: number): Promise<Exposure> {
+    return exposureOf((await this.#stored(terminalId)).map(({ transaction }) => transaction));
+  }
+
+  /** Tells a terminal what it may store now; false while it can't be told. */
+  async configure(locationId: number, terminalId: number): Promise<boolean> {
+    const limits = await this.limitsOf(locationId);
+    const exposure = await this.exposureOf(terminalId);
+    const standing = offlineStanding(limits, exposure, this.#context.clock.now());
+    const done = await this.#errand(terminalId, async ({ administration }) => {
+      const answer = await administration?.storeAndForward.configure(
+        terminalSettings(limits, standing),
+      );
+      return answer?.kind === 'answered';
+    });
+    return done ?? false;
+  }
+
+  /** Has the terminal send what it stored, and records what the issuers said to each payment. */
+  async forward(terminalId: number): Promise<void> {
+    const stored = await this.#stored(terminalId);
+    if (stored.length === 0) return;
+    await this.#errand(terminalId, async (driver) => {
+      const { storeAndForward } = driver.administration ?? {};
+      const sent = await storeAndForward?.upload('waiting');
+      const left = await storeAndForward?.summary('waiting');
+      // A record doesn't say whether it was sent: only when none waits any more, all of them were.
+      const isAllSent = sent?.kind === 'answered' && left?.kind === 'answered';
+      if (!isAllSent || left.value.count > 0) return;
+      for (const each of stored) {
+        await this.#adopt(each, await driver.lookUp(each.attempt.reference));
+      }
+    });
+  }
+
+  async #forwardAll(): Promise<void> {
+    const terminals = await this.#context.store.read
+      .selectFrom('attempt')
+      .select(['location_id', 'terminal_id'])
+      .distinct()
+      .where('state', '=', 'STORED')
+      .execute();
+    for (const { location_id, terminal_id } of terminals) {
+      await this.forward(terminal_id);
+      await this.configure(location_id, terminal_id);
+    }
+    this.start();
+  }
+
+  async #errand<T>(
+    terminalId: number,
+    act: (driver: TerminalDriver) => Promise<T>,
+  ): Promise<T | undefined> {
+    const { lanes } = this.#context;
+    const driver = await this.#options.driverOf(terminalId);
+    if (!driver || !lanes.takeForErrand(terminalId)) return undefined;
+    try {
+      return await act(driver);
+    } finally {
+      lanes.release(terminalId);
+    }
+  }
+
+  async #stored(terminalId: number): Promise<readonly StoredPayment[]> {
+    const { read } = this.#context.store;
+    const attempts = await read
+      .selectFrom('attempt')
+      .selectAll()
+      .where('terminal_id', '=', terminalId)
+      .where('state', '=', 'STORED')
+      .execute();
+    if (attempts.length === 0) return [];
+    const ids = attempts.map(({ transaction_id }) => transaction_id ?? 0);
+    const transactions = await read
+      .selectFrom('payment_transaction')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return attempts.flatMap((attempt) => {
+      const transaction = transactions.find(({ id }) => id === attempt.transaction_id);
+      return transaction ? [{ attempt, transaction }] : [];
+    });
+  }
+
+  /** What the terminal's records say of a payment after the upload; silence leaves it stored. */
+  async #adopt(stored: StoredPayment, found: LookupOutcome): Promise<void> {
+    switch (found.kind) {
+      case 'no_answer':
+        return;
+      case 'found':
+        if (found.result.stored) return;
+        return found.declined ? this.#lost(stored) : this.#arrived(stored);
+      case 'not_found':
+        return found.evidence.inFailedReport ? this.#lost(stored) : undefined;
+    }
+  }
+
+  async #arrived({ attempt }: StoredPayment): Promise<void> {
+    const { clock, store } = this.#context;
+    const own = select('attempt', { id: attempt.id });
+    await store.commit([own], (rows) => {
+      const next = advanced(rows.one(own) ?? attempt, 'FORWARDED_APPROVED', clock.now());
+      return { answer: undefined, local: [newAttempt(next)] };
+    });
+  }
+
+  /** The issuer said no when it was asked at last: the payment comes off its ticket, as a loss. */
+  async #lost({ attempt, transaction }: StoredPayment): Promise<void> {
+    const { clock, log, store } = this.#context;
+    const own = select('attempt', { id: attempt.id });
+    const payment = select('payment', { id: decodeDetail(attempt.request).paymentId });
+    const businessDate = await this.#context.businessDateOf(attempt.location_id);
+    await store.commit([own, payment], (rows) => {
+      const current = rows.one(own);
+      assert(current, 'a stored payment keeps its attempt');
+      const nowMs = clock.now();
+      const moment = { id: rows.nextId(), registerNumber: rows.registerNumber };
+      const why = { userId: null, evidence: 'declined when it was forwarded' };
+      return {
+        answer: undefined,
+        entries: givenBackDecision(transaction, rows.one(payment), why, {
+          ...moment,
+          businessDate,
+          nowMs,
+        }),
+        local: [newAttempt(advanced(current, 'FORWARDED_DECLINED', nowMs))],
+      };
+    });
+    const { amount_cents: amount } = transaction;
+    log.error({ attempt: attempt.id, amount }, 'a payment stored offline was declined: a loss');
+  }
+}
+
+interface StoredPayment {
+  readonly attempt: Row<'attempt'>;
+  readonly transaction: Row<'payment_transaction'>;
+}
+
+function limitsSetting(locationId: number): string {
+  return `offline_payments:${locationId}`;
+}
