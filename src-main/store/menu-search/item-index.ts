@@ -6,6 +6,8 @@ interface Range {
   readonly to: number;
 }
 
+const itemsPerBreath = 2_000;
+
 /** After every letter and digit. */
 const afterAll = '\uffff';
 
@@ -28,28 +30,44 @@ export class ItemIndex {
   /** Places in `#words`. */
   readonly #itemWords: Uint32Array;
 
-  constructor(items: readonly SearchedItem[]) {
-    this.#items = items.toSorted(compareItems);
-    const ranksByWord = new Map<string, number[]>();
+  private constructor(
+    items: readonly SearchedItem[],
+    words: readonly string[],
+    ranksByWord: ReadonlyMap<string, readonly number[]>,
+  ) {
+    this.#items = items;
+    this.#words = words;
+    this.#wordStarts = new Uint32Array(words.length + 1);
     let length = 0;
-    for (const [rank, item] of this.#items.entries()) {
+    for (const [place, word] of words.entries()) {
+      length += ranksByWord.get(word)?.length ?? 0;
+      this.#wordStarts[place + 1] = length;
+    }
+    this.#ranks = new Uint32Array(length);
+    for (const [place, word] of words.entries()) {
+      this.#ranks.set(ranksByWord.get(word) ?? [], this.#wordStarts[place]);
+    }
+    [this.#itemStarts, this.#itemWords] = this.#turnedAround();
+  }
+
+  /** Takes a breath now and then, because a large menu takes a second and others wait meanwhile. */
+  static async make(
+    items: readonly SearchedItem[],
+    breath: () => Promise<void>,
+  ): Promise<ItemIndex> {
+    const ranked = items.toSorted(compareItems);
+    const ranksByWord = new Map<string, number[]>();
+    for (const [rank, item] of ranked.entries()) {
+      if (rank % itemsPerBreath === 0) await breath();
       for (const word of wordsOfItem(item)) {
         const ranks = ranksByWord.get(word);
         if (ranks) ranks.push(rank);
         else ranksByWord.set(word, [rank]);
-        length++;
       }
     }
-    this.#words = [...ranksByWord.keys()].sort();
-    this.#wordStarts = new Uint32Array(this.#words.length + 1);
-    this.#ranks = new Uint32Array(length);
-    let at = 0;
-    for (const [place, word] of this.#words.entries()) {
-      this.#wordStarts[place] = at;
-      for (const rank of ranksByWord.get(word) ?? []) this.#ranks[at++] = rank;
-    }
-    this.#wordStarts[this.#words.length] = at;
-    [this.#itemStarts, this.#itemWords] = this.#turnedAround();
+    const words = [...ranksByWord.keys()].sort();
+    await breath();
+    return new ItemIndex(ranked, words, ranksByWord);
   }
 
   /** The first `limit` items that have all the beginnings, but for those that `isLeftOut`. */

@@ -109,10 +109,11 @@ export class MenuSearch {
       const page = await this.#readPage(locationId, after);
       for (const { category_id: _, ...item } of page) items.set(item.id, item);
       const last = page.at(-1);
-      if (!last) return { index: new ItemIndex([...items.values()]), changed: new Map() };
+      if (!last) break;
       after = last;
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
+    return { index: await ItemIndex.make([...items.values()], nextTurn), changed: new Map() };
   }
 
   /** In the order of an index. An item that moves meanwhile has changed, and is read once more. */
@@ -129,6 +130,11 @@ export class MenuSearch {
       .limit(pageLength)
       .execute();
   }
+}
+
+/** Lets the process do what waits. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function menuItemId(operation: RowOperation): number | undefined {
