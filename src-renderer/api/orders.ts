@@ -41,25 +41,56 @@ export type PaymentOutcome =
 
 const outcomeUnknown = 10122;
 
-/**
- * Pays a ticket: a new one is stored in the same call, one that is stored is paid as it is.
- * `ticketId` is null while nothing of it is stored.
- */
+/** `ticketId` is null while nothing of it is stored. */
+interface TicketToPay extends TicketToStore {
+  readonly ticketId: number | null;
+}
+
+interface PayOptions {
+  readonly onProgress: (progress: PaymentProgress) => void;
+  readonly stepUpPin: string | undefined;
+}
+
+/** Pays a ticket: a new one is stored in the same call, one that is stored is paid as it is. */
 export async function payOrder(
   client: PortClient,
   desk: Desk,
-  ticketId: number | null,
-  ticket: TicketToStore,
+  ticket: TicketToPay,
   payment: PaymentTry,
-  onProgress: (progress: PaymentProgress) => void,
+  options: PayOptions,
 ): Promise<PaymentOutcome> {
+  const { ticketId } = ticket;
   const what = ticketId === null ? wireTicket(ticket) : { ticket_id: ticketId };
   const outcome = await client.call(
     'createOrder',
     { params: { location_id: desk.locationId }, body: { ...what, ...paymentBody(payment) } },
-    { onProgress },
+    options,
   );
   return outcomeOf(outcome);
+}
+
+/**
+ * Asks the terminal to give a running payment up. `too_late`: it has an outcome, which is on its
+ * way.
+ */
+export async function cancelPayment(
+  client: PortClient,
+  desk: Desk,
+  webhookId: string,
+): Promise<'asked' | 'red_key' | 'too_late' | undefined> {
+  const outcome = await client.call('cancelPayment', {
+    params: { location_id: desk.locationId },
+    body: { webhook_id: webhookId },
+  });
+  if (!outcome.ok) return undefined;
+  switch (outcome.value.status) {
+    case 'asked':
+      return 'asked';
+    case 'press_red_key':
+      return 'red_key';
+    case 'not_running':
+      return 'too_late';
+  }
 }
 
 type OrderBody = NonNullable<InputOfCall<'createOrder'>['body']>;
@@ -78,6 +109,12 @@ function outcomeOf(outcome: Outcome<OrderAnswer>): PaymentOutcome {
   }
   if (outcome.fault.code === outcomeUnknown) return { type: 'unknown' };
   return { type: 'failed', fault: outcome.fault };
+}
+
+/** Whether the service has begun a try; one that never reached it must not be begun by asking. */
+export async function wasStarted(client: PortClient, webhookId: string): Promise<boolean> {
+  const outcome = await client.call('findPayment', { query: { webhook_id: webhookId } });
+  return outcome.ok && outcome.value.state !== 'not_started';
 }
 
 /** Whether the outcome of a try has become known since. */

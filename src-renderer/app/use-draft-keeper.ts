@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useClient } from '../api/client-context.ts';
+import { wasStarted } from '../api/orders.ts';
 import type { PortClient } from '../api/port-client.ts';
 import { type DeskIds, useDesk } from '../api/register.ts';
 import { findStored } from '../api/tickets.ts';
-import { draftFromText, draftToText } from '../state/draft-text.ts';
-import { startSale, useSale } from '../state/sale.ts';
+import { draftFromText, draftToText, type KeptSale } from '../state/draft-text.ts';
+import { setCardTry, startSale, useSale } from '../state/sale.ts';
 import { draftOn } from '../state/stored-draft.ts';
 import type { TicketDraft } from '../state/ticket-draft.ts';
 
@@ -35,9 +36,11 @@ async function restoreDraft(client: PortClient, desk: DeskIds): Promise<void> {
   if (!isUntouched()) return;
   const outcome = await client.call('readDraft', { query: { name: draftName } });
   const kept = outcome.ok ? draftFromText(outcome.value.content) : undefined;
-  const draft = kept && (await withoutStored(client, desk, kept));
+  const sale = kept && (await withoutStored(client, desk, kept));
   // What was rung up while this was being read is newer.
-  if (draft && isUntouched()) startSale(draft);
+  if (!sale || !isUntouched()) return;
+  startSale(sale.draft);
+  setCardTry(sale.cardTry);
 }
 
 function isUntouched(): boolean {
@@ -52,28 +55,31 @@ function isUntouched(): boolean {
 async function withoutStored(
   client: PortClient,
   desk: DeskIds,
-  kept: TicketDraft,
-): Promise<TicketDraft | undefined> {
-  const stored = await findStored(client, desk, String(kept.ticketId ?? kept.key));
-  if (!stored) return kept.ticketId === null ? kept : undefined;
+  { draft, cardTry }: KeptSale,
+): Promise<KeptSale | undefined> {
+  // The payment itself says what became of the ticket, once the checkout has asked about it.
+  if (cardTry && (await wasStarted(client, cardTry.webhookId))) return { draft, cardTry };
+  const stored = await findStored(client, desk, String(draft.ticketId ?? draft.key));
+  const unpaid = (now: TicketDraft): KeptSale => ({ draft: now, cardTry: undefined });
+  if (!stored) return draft.ticketId === null ? unpaid(draft) : undefined;
   if (stored.open === 0) return undefined;
-  return kept.ticketId === null ? draftOn(stored) : kept;
+  return unpaid(draft.ticketId === null ? draftOn(stored) : draft);
 }
 
 /** One save at a time; changes meanwhile are saved together by the next one. */
 function keepDraft(client: PortClient): () => void {
-  let saved = useSale.getState().draft;
+  let saved: KeptSale = useSale.getState();
   let isSaving = false;
   const save = async (): Promise<void> => {
-    const { draft } = useSale.getState();
-    if (isSaving || draft === saved) return;
+    const sale = useSale.getState();
+    if (isSaving || (sale.draft === saved.draft && sale.cardTry === saved.cardTry)) return;
     isSaving = true;
     const outcome = await client.call('saveDraft', {
-      body: { name: draftName, content: draftToText(draft) },
+      body: { name: draftName, content: draftToText(sale) },
     });
     isSaving = false;
     if (!outcome.ok) console.error('The sale in hand could not be kept', outcome.fault.code);
-    saved = draft;
+    saved = sale;
     await save();
   };
   return useSale.subscribe(() => void save());

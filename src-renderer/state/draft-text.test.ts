@@ -6,7 +6,15 @@ describe('the kept draft', () => {
   it('comes back as it was', () => {
     const line = { key: 'a', menu_item_id: 7, quantity: 2, comment: 'hot', modifiers: [{ id: 3 }] };
     const { draft } = addLine(emptyDraft('t'), line);
-    expect(draftFromText(draftToText(draft))).toEqual(draft);
+    const sale = { draft, cardTry: undefined };
+    expect(draftFromText(draftToText(sale))).toEqual(sale);
+  });
+
+  it('comes back with the card payment that was under way', () => {
+    const draft = emptyDraft('t');
+    const tender = { type: 'card', terminalId: 7 } as const;
+    const cardTry = { paymentId: 'P', webhookId: 'W', amountCents: 400, tender, draft };
+    expect(draftFromText(draftToText({ draft, cardTry }))).toEqual({ draft, cardTry });
   });
 
   it('is left alone when another version wrote it, or nothing did', () => {

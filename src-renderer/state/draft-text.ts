@@ -1,18 +1,40 @@
+import type { CardTry } from './card-try.ts';
 import type { DraftLine, TicketDraft } from './ticket-draft.ts';
 
-/** How the draft is kept by the service over a crash or a restart. */
+/** How the sale in hand is kept by the service over a crash or a restart. */
 const formatVersion = 1;
 
-export function draftToText(draft: TicketDraft): string {
-  return JSON.stringify({ version: formatVersion, draft });
+export interface KeptSale {
+  readonly draft: TicketDraft;
+  /** Undefined when no card payment of it is under way. */
+  readonly cardTry: CardTry | undefined;
+}
+
+export function draftToText(sale: KeptSale): string {
+  return JSON.stringify({ version: formatVersion, draft: sale.draft, cardTry: sale.cardTry });
 }
 
 /** Undefined when there is none, or one of another version: then the ticket starts empty. */
-export function draftFromText(text: string | null): TicketDraft | undefined {
+export function draftFromText(text: string | null): KeptSale | undefined {
   if (text === null || text === '') return undefined;
   const kept: unknown = JSON.parse(text);
   if (!isObject(kept) || kept.version !== formatVersion) return undefined;
-  return isDraft(kept.draft) ? kept.draft : undefined;
+  const { draft, cardTry } = kept;
+  if (!isDraft(draft)) return undefined;
+  return { draft, cardTry: isCardTry(cardTry) ? cardTry : undefined };
+}
+
+function isCardTry(value: unknown): value is CardTry {
+  if (!isObject(value)) return false;
+  const { paymentId, webhookId, amountCents, tender, draft } = value;
+  return (
+    typeof paymentId === 'string' &&
+    typeof webhookId === 'string' &&
+    typeof amountCents === 'number' &&
+    isObject(tender) &&
+    typeof tender.terminalId === 'number' &&
+    isDraft(draft)
+  );
 }
 
 function isDraft(value: unknown): value is TicketDraft {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { CardTry } from './card-try.ts';
 import { newKey } from './new-key.ts';
 import {
   addLine,
@@ -23,6 +24,8 @@ export interface SaleInHand {
   readonly past: readonly TicketDraft[];
   /** What an offered undo would take back; the name of the line. */
   readonly undoable: { readonly name: string; readonly at: number } | undefined;
+  /** The card payment of this sale that has no outcome yet; the sale goes nowhere before it has. */
+  readonly cardTry: CardTry | undefined;
   /** A card payment is under way: the register neither locks nor changes the ticket. */
   readonly isPaying: boolean;
 }
@@ -41,6 +44,7 @@ function startOf(draft: TicketDraft): Omit<SaleInHand, 'isPaying'> {
     freshKey: undefined,
     past: [],
     undoable: undefined,
+    cardTry: undefined,
   };
 }
 
@@ -53,6 +57,11 @@ export function hasUnstored({ draft, past }: SaleInHand): boolean {
 /** Begins the next sale with an empty ticket, or with one that was held. */
 export function startSale(draft: TicketDraft = emptyDraft(newKey())): void {
   useSale.setState(startOf(draft));
+}
+
+/** Remembers the card payment that is sent now, or that it has an outcome. */
+export function setCardTry(cardTry: CardTry | undefined): void {
+  useSale.setState({ cardTry });
 }
 
 export function addToSale(line: Omit<DraftLine, 'key'>): void {

@@ -98,11 +98,14 @@ const locked: RegisterStatus = {
   open_attempts: [],
 };
 
-/** A register with three things to sell, one cashier, and a terminal that approves. */
-export function cafeAnswers(): Answers {
+/**
+ * A register with three things to sell, two cashiers, and a terminal that approves. `now` says what
+ * is different about the register each time it is asked.
+ */
+export function cafeAnswers(now: () => Partial<RegisterStatus> = () => ({})): Answers {
   let status = locked;
   return {
-    registerStatus: () => status,
+    registerStatus: () => ({ ...status, ...now() }),
     signIn: ({ body }) => {
       const name = cashiers.get(body.pin);
       if (name === undefined) return new FakeFault(10201);

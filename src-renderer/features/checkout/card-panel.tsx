@@ -60,9 +60,9 @@ function Running({
   const steps = useSteps();
   const name = useTerminalName(phase);
   const elapsedSeconds = useElapsedSeconds();
-  const { progress, isCancelling } = phase;
+  const { progress, cancelling } = phase;
   const isCard = phase.payment.tender.type === 'card';
-  const canCancel = isCard && !isCancelling && !isTooLate(phase);
+  const canCancel = isCard && cancelling === undefined && !isTooLate(phase);
   useShortcuts([
     {
       chord: 'Escape',
@@ -87,8 +87,8 @@ function Running({
         )
       }
     >
-      {isCancelling ? text('checkout.cancelling') : progress?.text}
-      {!isCancelling && isTooLate(phase) && text('checkout.tooLate')}
+      {cancelling ? text(`checkout.cancelling.${cancelling}`) : progress?.text}
+      {!cancelling && isTooLate(phase) && text('checkout.cancelling.too_late')}
     </TerminalState>
   );
 }

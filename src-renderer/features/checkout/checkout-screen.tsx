@@ -1,16 +1,19 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type RegisterTerminal, useRegister } from '../../api/register.ts';
+import { type OpenAttempt, type RegisterTerminal, useRegister } from '../../api/register.ts';
 import { type SaleInHand, useSale } from '../../state/sale.ts';
 import { useScanner } from '../../state/scanner.ts';
 import { playDoubleLow } from '../../state/sounds.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { StepUp } from '../../ui/step-up.tsx';
 import { useText } from '../../ui/text.ts';
 import { useTimeout } from '../../ui/timers.ts';
+import { BlockedPanel, useBlockingAttempt } from './blocked-panel.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { PaidPanel } from './paid-panel.tsx';
+import { SettledPanel } from './settled-panel.tsx';
 import type { Split } from './split.ts';
 import { TenderPanel } from './tender-panel.tsx';
 import { TicketSummary } from './ticket-summary.tsx';
@@ -33,7 +36,8 @@ export function CheckoutScreen() {
   const isGuarded = useDoubleTapGuard();
   const back = (): void => void navigate({ to: '/sell' });
   useScanGuard();
-  useExactCash(due?.dueCents, payment.pay);
+  const blocking = useBlockingAttempt();
+  useExactCash(due?.dueCents, blocking !== undefined, payment.pay);
   useShortcuts([
     {
       chord: 'Escape',
@@ -57,11 +61,13 @@ export function CheckoutScreen() {
         <PhasePanel
           phase={phase}
           payment={payment}
+          blocking={blocking}
           dueCents={due.dueCents}
           onBack={back}
           onPark={() => {
+            // Without an outcome, the ticket stays where it can be found.
+            if (phase.type === 'unknown' || due.dueCents > 0) announce(text('checkout.parked'));
             park();
-            announce(text('checkout.parked'));
             back();
           }}
         />
@@ -74,27 +80,35 @@ export function CheckoutScreen() {
 interface PhasePanelProps {
   readonly phase: Phase;
   readonly payment: ReturnType<typeof usePayment>;
+  readonly blocking: OpenAttempt | undefined;
   readonly dueCents: number;
   readonly onBack: () => void;
   readonly onPark: () => void;
 }
 
-function PhasePanel({ phase, payment, dueCents, onBack, onPark }: PhasePanelProps) {
+function PhasePanel(props: PhasePanelProps) {
+  const { phase, payment, blocking, dueCents, onBack, onPark } = props;
   const { terminals } = useRegister();
   const [split, setSplit] = useState<Split>();
   switch (phase.type) {
     case 'choosing':
+    case 'approving':
+      if (blocking) return <BlockedPanel attempt={blocking} onPark={onPark} />;
+      if (dueCents <= 0) return <SettledPanel onNext={onPark} />;
       return (
-        <TenderPanel
-          dueCents={dueCents}
-          split={split}
-          onSplit={setSplit}
-          terminals={readyFirst(terminals)}
-          fault={phase.fault}
-          takenCents={phase.takenCents}
-          onPay={payment.pay}
-          onBack={onBack}
-        />
+        <>
+          <TenderPanel
+            dueCents={dueCents}
+            split={split}
+            onSplit={setSplit}
+            terminals={readyFirst(terminals)}
+            fault={phase.type === 'choosing' ? phase.fault : undefined}
+            takenCents={phase.type === 'choosing' ? phase.takenCents : undefined}
+            onPay={payment.pay}
+            onBack={onBack}
+          />
+          {phase.type === 'approving' && <Approval phase={phase} payment={payment} />}
+        </>
       );
     case 'running':
     case 'unknown':
@@ -103,6 +117,25 @@ function PhasePanel({ phase, payment, dueCents, onBack, onPark }: PhasePanelProp
     case 'paid':
       return <PaidPanel phase={phase} onRest={payment.chooseAgain} onNext={onBack} />;
   }
+}
+
+interface ApprovalProps {
+  readonly phase: Extract<Phase, { readonly type: 'approving' }>;
+  readonly payment: ReturnType<typeof usePayment>;
+}
+
+function Approval({ phase, payment }: ApprovalProps) {
+  const text = useText();
+  const { pin } = useRegister();
+  return (
+    <StepUp
+      action={text('checkout.approve')}
+      pinLength={pin.length}
+      problem={phase.problem}
+      onPin={payment.approve}
+      onClose={payment.chooseAgain}
+    />
+  );
 }
 
 /** The terminal that a press of Enter takes comes first. */
@@ -129,6 +162,7 @@ function useScanGuard(): void {
 /** F10 on the sell screen: exact cash without another press. */
 function useExactCash(
   dueCents: number | undefined,
+  isBlocked: boolean,
   pay: ReturnType<typeof usePayment>['pay'],
 ): void {
   const { tender } = useSearch({ from: '/checkout' });
@@ -136,8 +170,9 @@ function useExactCash(
   useEffect(() => {
     if (tender !== 'exact' || dueCents === undefined || isDone.current) return;
     isDone.current = true;
+    if (isBlocked || dueCents <= 0) return;
     pay({ type: 'cash', tenderedCents: dueCents }, dueCents);
-  }, [tender, dueCents, pay]);
+  }, [tender, dueCents, isBlocked, pay]);
 }
 
 function isSaleEmpty({ draft }: SaleInHand): boolean {

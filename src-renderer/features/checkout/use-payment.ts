@@ -1,23 +1,27 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { CallFault } from '../../api/frames.ts';
 import {
   type CardTender,
   type CashTender,
+  cancelPayment,
   isAnswered,
   type OrderAnswer,
   type PaymentOutcome,
   type PaymentProgress,
   type PaymentTry,
-  payOrder,
 } from '../../api/orders.ts';
-import type { PortClient } from '../../api/port-client.ts';
-import { type Desk, useDesk } from '../../api/register.ts';
-import { findStored, storeTicket, useTicketRefresh } from '../../api/tickets.ts';
+import { useDesk } from '../../api/register.ts';
+import { stepUpVerdict } from '../../api/step-up.ts';
+import { useTicketRefresh } from '../../api/tickets.ts';
 import { newKey } from '../../state/new-key.ts';
-import { hasUnstored, setPaying, startSale, useSale } from '../../state/sale.ts';
-import { draftOn } from '../../state/stored-draft.ts';
+import { setPaying, startSale, useSale } from '../../state/sale.ts';
+import type { PinProblem } from '../../ui/step-up.tsx';
+import { takePayment } from './take-payment.ts';
+
+/** How far the wish to cancel has come; the answer of the payment says what became of it. */
+export type Cancelling = 'asked' | 'red_key' | 'too_late';
 
 /** Where the payment on screen stands. */
 export type Phase =
@@ -27,11 +31,13 @@ export type Phase =
       /** Cash has just paid this much of it, and there is no change to give. */
       readonly takenCents?: number;
     }
+  /** The ticket holds what only a manager may give. */
+  | { readonly type: 'approving'; readonly payment: PaymentTry; readonly problem?: PinProblem }
   | {
       readonly type: 'running';
       readonly payment: PaymentTry;
       readonly progress: PaymentProgress | undefined;
-      readonly isCancelling: boolean;
+      readonly cancelling: Cancelling | undefined;
     }
   | { readonly type: 'unknown'; readonly payment: PaymentTry }
   | { readonly type: 'declined'; readonly payment: PaymentTry; readonly answer: OrderAnswer }
@@ -40,6 +46,8 @@ export type Phase =
 export interface Payment {
   readonly phase: Phase;
   readonly pay: (tender: CashTender | CardTender, amountCents: number) => void;
+  /** Goes on with a manager's PIN. */
+  readonly approve: (pin: string) => void;
   /** Asks the terminal to give up; the answer of the payment itself says what became of it. */
   readonly cancel: () => void;
   /** Asks about an unknown outcome now, beside the asking that goes on by itself. */
@@ -53,38 +61,34 @@ export function usePayment(): Payment {
   const client = useClient();
   const desk = useDesk();
   const refreshTicket = useTicketRefresh();
-  const [phase, setPhase] = useState<Phase>({ type: 'choosing' });
+  const [phase, setPhase] = useState<Phase>(firstPhase);
   // A second press within one rendering must join the first, not start another.
   const running = useRef<PaymentTry>(undefined);
 
-  const ask = async (payment: PaymentTry): Promise<void> => {
+  const ask = async (payment: PaymentTry, stepUpPin?: string): Promise<void> => {
     assert(desk, 'a payment is taken by somebody who is signed in');
+    running.current = payment;
     setPaying(true);
-    setPhase({ type: 'running', payment, progress: undefined, isCancelling: false });
-    const outcome = await takePayment(client, desk, payment, (progress) =>
-      setPhase((now) => (now.type === 'running' ? { ...now, progress } : now)),
-    );
+    setPhase(runningPhase(payment));
+    const outcome = await takePayment(client, desk, payment, {
+      stepUpPin,
+      onProgress: (progress) =>
+        setPhase((now) => (now.type === 'running' ? { ...now, progress } : now)),
+    });
     // Whoever pays next must be asked for what is left, not for what was due before.
     const { ticketId } = useSale.getState().draft;
     if (ticketId !== null) await refreshTicket(ticketId);
     setPaying(false);
     if (outcome.type !== 'unknown') running.current = undefined;
-    setPhase(phaseAfter(outcome, payment));
+    setPhase(phaseAfter(outcome, payment, stepUpPin));
   };
+  useResumed(phase, ask);
 
-  const pay = (tender: CashTender | CardTender, amountCents: number): void => {
-    if (running.current) return;
-    const payment = { paymentId: newKey(), webhookId: newKey(), amountCents, tender };
-    running.current = payment;
-    void ask(payment);
-  };
-  const cancel = (): void => {
+  const cancel = async (): Promise<void> => {
     if (phase.type !== 'running' || !desk) return;
-    setPhase({ ...phase, isCancelling: true });
-    void client.call('cancelPayment', {
-      params: { location_id: desk.locationId },
-      body: { webhook_id: phase.payment.webhookId },
-    });
+    setPhase({ ...phase, cancelling: 'asked' });
+    const cancelling = await cancelPayment(client, desk, phase.payment.webhookId);
+    setPhase((now) => (now.type === 'running' ? { ...now, cancelling } : now));
   };
   const check = async (): Promise<void> => {
     if (phase.type !== 'unknown') return;
@@ -93,15 +97,48 @@ export function usePayment(): Payment {
   };
   return {
     phase,
-    pay,
-    cancel,
+    pay: (tender, amountCents) => {
+      if (running.current) return;
+      void ask({ paymentId: newKey(), webhookId: newKey(), amountCents, tender });
+    },
+    approve: (pin) => {
+      if (phase.type === 'approving' && !running.current) void ask(phase.payment, pin);
+    },
+    cancel: () => void cancel(),
     check: () => void check(),
     park: () => startSale(),
     chooseAgain: () => setPhase({ type: 'choosing' }),
   };
 }
 
-function phaseAfter(outcome: PaymentOutcome, payment: PaymentTry): Phase {
+/** After a restart, or coming back from another screen: the payment that has no outcome yet. */
+function firstPhase(): Phase {
+  const { cardTry } = useSale.getState();
+  return cardTry ? runningPhase(cardTry) : { type: 'choosing' };
+}
+
+function runningPhase(payment: PaymentTry): Phase {
+  return { type: 'running', payment, progress: undefined, cancelling: undefined };
+}
+
+/** Joins the payment that the screen opened on: the same ids again wait for its answer. */
+function useResumed(first: Phase, ask: (payment: PaymentTry) => Promise<void>): void {
+  const isAsked = useRef(false);
+  const resume = useEffectEvent(() => {
+    if (isAsked.current || first.type !== 'running') return;
+    void ask(first.payment);
+  });
+  useEffect(() => {
+    resume();
+    isAsked.current = true;
+  }, []);
+}
+
+function phaseAfter(
+  outcome: PaymentOutcome,
+  payment: PaymentTry,
+  stepUpPin: string | undefined,
+): Phase {
   switch (outcome.type) {
     case 'paid':
       return isStraightOn(outcome.answer)
@@ -111,46 +148,15 @@ function phaseAfter(outcome: PaymentOutcome, payment: PaymentTry): Phase {
       return { type: 'declined', payment, answer: outcome.answer };
     case 'unknown':
       return { type: 'unknown', payment };
-    case 'failed':
-      return { type: 'choosing', fault: outcome.fault };
+    case 'failed': {
+      const verdict = stepUpVerdict(outcome.fault, stepUpPin);
+      if (verdict === undefined) return { type: 'choosing', fault: outcome.fault };
+      return { type: 'approving', payment, ...(verdict === 'needed' ? {} : { problem: verdict }) };
+    }
   }
 }
 
 /** Nothing to hand back and more to come: the next payer needn't wait for a press. */
 function isStraightOn({ payment, ticket }: OrderAnswer): boolean {
   return payment.tender === 'cash' && payment.change === 0 && ticket.totals.due > 0;
-}
-
-/** Stores what is new of a stored ticket, pays, and leaves the sale as the service now has it. */
-async function takePayment(
-  client: PortClient,
-  desk: Desk,
-  payment: PaymentTry,
-  onProgress: (progress: PaymentProgress) => void,
-): Promise<PaymentOutcome> {
-  const sale = useSale.getState();
-  if (sale.draft.ticketId !== null && hasUnstored(sale)) {
-    const stored = await storeTicket(client, desk, sale.draft.ticketId, sale.draft);
-    if (!stored.ok) return { type: 'failed', fault: stored.fault };
-    startSale({ ...sale.draft, lines: [], discounts: [] });
-  }
-  const { draft } = useSale.getState();
-  const outcome = await payOrder(client, desk, draft.ticketId, draft, payment, onProgress);
-  if (outcome.type === 'paid' || outcome.type === 'declined') takeOver(outcome.answer);
-  if (outcome.type === 'failed' && draft.ticketId === null) await adopt(client, desk, draft.key);
-  return outcome;
-}
-
-/**
- * The ticket is stored now: what follows adds to it. One that is settled makes room for the next.
- */
-function takeOver({ ticket, response }: OrderAnswer): void {
-  const isSettled = response === 'APPROVED' && ticket.totals.due <= 0;
-  startSale(isSettled ? undefined : draftOn(ticket));
-}
-
-/** A payment that failed may have stored its ticket first: the next try must not store it again. */
-async function adopt(client: PortClient, desk: Desk, key: string): Promise<void> {
-  const stored = await findStored(client, desk, key);
-  if (stored) startSale(draftOn(stored));
 }

@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Catalogue, useCatalogue } from '../../api/catalogue.ts';
 import { useDesk } from '../../api/register.ts';
+import { useSale } from '../../state/sale.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,6 +21,9 @@ import { useAddedAnnouncement, useSellKeys } from './use-sell-keys.ts';
 export function SellScreen() {
   const text = useText();
   const { catalogue, fault, reload } = useCatalogue(useDesk() !== undefined);
+  const isPaidNow = useSale((sale) => sale.cardTry !== undefined);
+  // A card payment of this ticket has no outcome yet: it is shown where it is being paid.
+  if (isPaidNow) return <Navigate to="/checkout" />;
   if (catalogue) return <Counter catalogue={catalogue} />;
   if (!fault) return <SellSkeleton />;
   return (
