@@ -1,7 +1,7 @@
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { OpenDriver, TerminalDriver } from './driver.ts';
 import { type CancelPath, createPaxDriver } from './drivers/pax/driver.ts';
-import { answersAsTerminal } from './drivers/pax/probe.ts';
+import { probeTerminal } from './drivers/pax/probe.ts';
 import type { Dialect } from './drivers/pax/requests.ts';
 import type { MakeLink } from './transports/byte-link.ts';
 import { choosingLinks } from './transports/choosing-link.ts';
@@ -81,7 +81,7 @@ function usbLinks(serialNumber: string, options: OpenDriverOptions): MakeLink {
   return choosingLinks({
     count: () => countUsbFunctions(find, serialNumber),
     make: (functionIndex) => usbLink({ serialNumber, functionIndex }, clock, find),
-    answers: (link) => answersAsTerminal(link, clock),
+    answers: async (link) => (await probeTerminal(link, clock)).kind === 'identified',
   });
 }
 

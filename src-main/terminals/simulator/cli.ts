@@ -1,5 +1,6 @@
 /** The simulated terminal as a program; `usage` tells its options. */
 import { parseArgs } from 'node:util';
+import { udevRule } from '../udev-rule.ts';
 import { type SimulatorOptions, startSimulator } from './start-simulator.ts';
 import { systemClock, systemRandom } from './system-world.ts';
 
@@ -12,6 +13,9 @@ const usage = `Usage: terminal [options]
   --serial NUMBER    serial number (0821234567)
   --delay MS         between card, tip and host (1500)
   --ui               a page with the terminal's screen; you are the cardholder
+
+terminal --find        looks for terminals on USB and on serial ports
+terminal --udev-rule   prints the rule that lets a Linux user open them
 `;
 
 /** The options, or a sentence on what is wrong with them. */
@@ -68,6 +72,9 @@ function numberOf(value: string | undefined, max: number): number | null | undef
 }
 
 async function main(): Promise<number> {
+  const [first] = process.argv.slice(2);
+  if (first === '--find') return find();
+  if (first === '--udev-rule') return say(udevRule());
   const options = readOptions(process.argv.slice(2));
   if (typeof options === 'string') {
     process.stderr.write(`${options}\n${usage}`);
@@ -82,6 +89,17 @@ async function main(): Promise<number> {
   );
   await stopSignal();
   await simulator.stop();
+  return 0;
+}
+
+async function find(): Promise<number> {
+  const { findTerminals } = await import('../discovery/find-command.ts');
+  await findTerminals({ clock: systemClock, say });
+  return 0;
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
   return 0;
 }
 

@@ -21,6 +21,10 @@ export interface FakeUsbOptions {
   readonly vendorId: number;
   readonly productId: number;
   readonly deviceVersionMajor?: number;
+  readonly serialNumber?: string;
+  readonly productName?: string;
+  /** The person at the computer may not open it. */
+  readonly isForbidden?: boolean;
   readonly functions: readonly FakeFunction[];
   /** Interfaces that the system's own driver holds until it is detached. */
   readonly kernelDriver: boolean;
@@ -38,6 +42,8 @@ export class FakeUsb implements UsbTerminal {
   readonly vendorId: number;
   readonly productId: number;
   readonly deviceVersionMajor: number;
+  readonly serialNumber: string | null;
+  readonly productName: string | null;
   readonly configuration: UsbConfiguration;
   readonly configurations: readonly UsbConfiguration[];
   readonly controlTransfers: UsbSetup[] = [];
@@ -55,6 +61,8 @@ export class FakeUsb implements UsbTerminal {
     this.vendorId = options.vendorId;
     this.productId = options.productId;
     this.deviceVersionMajor = options.deviceVersionMajor ?? 1;
+    this.serialNumber = options.serialNumber ?? null;
+    this.productName = options.productName ?? null;
     const interfaces = options.functions.flatMap((one) => one.interfaces);
     this.configuration = { configurationValue: 1, interfaces };
     this.configurations = [this.configuration];
@@ -75,6 +83,7 @@ export class FakeUsb implements UsbTerminal {
 
   async open(): Promise<void> {
     this.#check('open');
+    if (this.#options.isForbidden) throw new Error('open error: Permission denied (errno 13)');
     this.#isOpen = true;
   }
 

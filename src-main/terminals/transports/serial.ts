@@ -8,15 +8,15 @@ const baudRate = 9600;
 /** Enough to read what the system had kept for us. */
 const leftoverMs = 20;
 
-/** A port is given back when nothing was said for so long. */
-const idleMsMax = 2000;
+/** A port is given back when nothing was said for so long, unless its user says otherwise. */
+const usualIdleMsMax = 2000;
 
 /**
  * Links over the computer's serial port: a UART, or a terminal on USB that shows up as COM or
  * ttyACM. Keep one for each port: the port stays open between two exchanges that follow each other.
  */
-export function serialLinks(path: string): MakeLink {
-  const wire = new SerialWire(path);
+export function serialLinks(path: string, idleMsMax = usualIdleMsMax): MakeLink {
+  const wire = new SerialWire(path, idleMsMax);
   return () => {
     const listeners = new LinkListeners();
     return {
@@ -40,12 +40,14 @@ export function serialLinks(path: string): MakeLink {
  */
 class SerialWire {
   readonly #path: string;
+  readonly #idleMsMax: number;
   #port: SerialPort | null = null;
   #listeners: LinkListeners | null = null;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, idleMsMax: number) {
     this.#path = path;
+    this.#idleMsMax = idleMsMax;
   }
 
   async attach(listeners: LinkListeners): Promise<LinkOpened> {
@@ -68,7 +70,7 @@ class SerialWire {
   #rest(): void {
     this.#listeners = null;
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#port?.close(), idleMsMax);
+    this.#idle = setTimeout(() => this.#port?.close(), this.#idleMsMax);
   }
 
   async #open(): Promise<LinkOpened> {

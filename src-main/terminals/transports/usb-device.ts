@@ -5,6 +5,8 @@ export interface UsbTerminal {
   readonly vendorId: number;
   readonly productId: number;
   readonly deviceVersionMajor: number;
+  readonly serialNumber?: string | null | undefined;
+  readonly productName?: string | null | undefined;
   readonly configuration?: UsbConfiguration | undefined;
   readonly configurations: readonly UsbConfiguration[];
   open(): Promise<void>;

@@ -17,7 +17,12 @@ export interface UsbStream {
 }
 
 /** PAX's vendor id, and the one of its "CDC mode". Product ids change with the set-up. */
-const paxVendors: readonly number[] = [0x2fb8, 0x9908];
+export const paxVendors: readonly number[] = [0x2fb8, 0x9908];
+
+/** Known by its vendor, or as one of the older models under somebody else's vendor id. */
+export function isPaxDevice(device: UsbTerminal): boolean {
+  return isTtyPos(device) || paxVendors.includes(device.vendorId);
+}
 
 export interface UsbAddress {
   /** The device's USB serial number. */

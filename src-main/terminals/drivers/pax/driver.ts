@@ -26,6 +26,7 @@ import { type FrameFields, subFieldOf, textOf } from './fields.ts';
 import { answerTo } from './layouts.ts';
 import { lookUpByReference } from './look-up.ts';
 import { outcomeOf } from './outcomes.ts';
+import { identityOf } from './probe.ts';
 import { type Dialect, objectionTo, requestFields } from './requests.ts';
 import { codes } from './response-codes.ts';
 
@@ -92,15 +93,7 @@ class SessionDriver implements PaxDriver {
     if (typeof answer === 'string') return { kind: 'no_answer', reason: answer };
     const code = textOf(answer, 'response_code');
     if (code !== codes.approved) return { kind: 'no_answer', reason: `the terminal says ${code}` };
-    return {
-      kind: 'identified',
-      identity: {
-        serialNumber: textOf(answer, 'serial_number'),
-        modelName: textOf(answer, 'model_name') || null,
-        osVersion: textOf(answer, 'os_version') || null,
-        protocolVersion: textOf(answer, 'version'),
-      },
-    };
+    return { kind: 'identified', identity: identityOf(answer) };
   }
 
   async run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome> {
