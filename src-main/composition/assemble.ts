@@ -28,6 +28,8 @@ export interface AssembleOptions {
   /** Given the data folder's key file or keyring once the folder is ours. */
   readonly openSealing: () => Sealing;
   readonly openStore: () => Promise<Store> | Store;
+  /** Between the steps of a payment at a simulated terminal. */
+  readonly simulatorDelayMs: number;
 }
 
 /** An instance without doors: everything that a register and central have in common. */
@@ -63,7 +65,14 @@ async function openService(
   const secrets = await pepperedSecrets(openSealing(), store, random);
   // Means the demo's terminal alone; whoever runs one (npm run terminal) acts as its cardholder.
   const simulator = process.env.COUNTERTOP_SIMULATOR || undefined;
-  const connections = new TerminalConnections({ store, clock, random, dataFolder, simulator });
+  const connections = new TerminalConnections({
+    store,
+    clock,
+    random,
+    dataFolder,
+    simulator,
+    simulatorDelayMs: options.simulatorDelayMs,
+  });
   opened.defer(() => connections.stop());
   const shared = { store, clock, random, log, secrets };
   const openDriver = createOpenDriver({

@@ -56,6 +56,7 @@ export async function openCentral(options: CentralOptions): Promise<Central> {
     clock,
     random,
     instance: { role: 'central', shell: 'central', shellReason: 'it was asked for' },
+    simulatorDelayMs: 0,
     openSealing: () => openSecretsFile(dataFolder, random),
     openStore: () =>
       databaseUrl === undefined

@@ -18,7 +18,13 @@ afterEach(async () => {
 
 async function open(options: Partial<RegisterOptions> = {}): Promise<Register> {
   const shell = { kind: 'browser', reason: 'a test asked for it' } as const;
-  register = await openRegister({ dataFolder, shell, demo: false, ...options });
+  register = await openRegister({
+    dataFolder,
+    shell,
+    demo: false,
+    simulatorDelayMs: 0,
+    ...options,
+  });
   return register;
 }
 

@@ -29,7 +29,12 @@ export interface RegisterOptions {
   readonly demo: boolean;
   readonly clock?: Clock;
   readonly random?: Random;
+  /** Between the steps of a payment at the demo's terminal: a person's pace when left out. */
+  readonly simulatorDelayMs?: number;
 }
+
+/** So that each state of a payment can be seen. */
+const humaneDelayMs = 600;
 
 /** An open register: windows come and go, it stays. */
 export interface Register {
@@ -51,6 +56,7 @@ export async function openRegister(options: RegisterOptions): Promise<Register> 
     clock,
     random,
     instance: { role: 'register', shell: shell.kind, shellReason: shell.reason },
+    simulatorDelayMs: options.simulatorDelayMs ?? humaneDelayMs,
     openSealing: () => options.secrets ?? openSecretsFile(dataFolder, random),
     openStore: () =>
       openSqliteStore(privateFile(dataFolder, 'countertop.db'), {

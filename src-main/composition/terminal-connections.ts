@@ -13,6 +13,8 @@ export interface TerminalConnectionsOptions {
    * Where a simulated terminal runs already, such as `tcp://127.0.0.1:10009`; else one is started.
    */
   readonly simulator: string | undefined;
+  /** Between the steps of a payment at a simulated terminal that is started here. */
+  readonly simulatorDelayMs: number;
 }
 
 const simulatorConnection = 'simulator:';
@@ -50,11 +52,11 @@ export class TerminalConnections {
 
   /** Its batch is kept in the data folder, as a real terminal keeps its own over our restart. */
   #simulator(terminalId: number, serialNumber: string): Promise<Simulator> {
-    const { clock, random, dataFolder } = this.#options;
+    const { clock, random, dataFolder, simulatorDelayMs: delayMs } = this.#options;
     const known = this.#simulators.get(terminalId);
     if (known) return known;
     const folder = path.join(dataFolder, 'simulated-terminals', String(terminalId));
-    const started = startSimulator({ clock, random, port: 0, folder, serialNumber });
+    const started = startSimulator({ clock, random, port: 0, folder, serialNumber, delayMs });
     this.#simulators.set(terminalId, started);
     return started;
   }
