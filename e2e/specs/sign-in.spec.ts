@@ -21,6 +21,7 @@ test('the pad on the screen does what the keys do', async ({ counter }) => {
 });
 
 test('locking keeps the ticket, and another cashier may hold it', async ({ counter }) => {
+  await counter.page.keyboard.press('Control+Shift+L');
   await counter.startOver();
   await counter.scanStillWater();
   await counter.page.keyboard.press('Control+Shift+L');
@@ -38,6 +39,7 @@ test('a wrong PIN is said so, the fifth one blocks, also after a restart', async
   counter,
 }) => {
   await counter.page.keyboard.press('Control+Shift+L');
+  await expect(counter.lock).toBeVisible();
   for (let miss = 1; miss < 5; miss++) {
     await counter.type(wrongPin);
     await expect(counter.lock.getByRole('alert')).toHaveText('PIN not recognised. Try again.');
