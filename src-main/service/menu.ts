@@ -29,7 +29,7 @@ export function menuHandlers(context: ServiceContext): HandlersOf<keyof Operatio
       return { item: presentItem(item, modgroups, query.i18n) };
     },
     listMenuItems: async ({ params, query }) => {
-      const location = await findLocation(read, params.location_id);
+      const location = await context.reference.location(params.location_id);
       if (location instanceof Fault) return location;
       return listItems(context, params.location_id, query);
     },
@@ -65,7 +65,7 @@ async function listItems(
   query: InputOf<Operations['listMenuItems']>['query'],
 ): Promise<Paginated<ListedItem>> {
   const page = pageOf(query);
-  const modgroups = await readModgroups(context.store.read, locationId, query.i18n);
+  const modgroups = await context.reference.modgroups(locationId, query.i18n);
   const { rows, total } = query.q
     ? await searchedItems(context, locationId, query.q, page.limit)
     : await filteredItems(context, locationId, query, page);
@@ -111,13 +111,7 @@ async function searchedItems(
   limit: number,
 ): Promise<FoundItems> {
   const ids = await context.menuSearch.search(locationId, text, limit);
-  if (ids.length === 0) return { rows: [], total: 0 };
-  const found = await context.store.read
-    .selectFrom('menu_item')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const found = await Promise.all(ids.map((id) => context.reference.item(locationId, id)));
+  const rows = found.filter((row) => row !== undefined);
   return { rows, total: rows.length };
 }
