@@ -127,16 +127,18 @@ function Choice({ name, priceCents, isExtra = false, isChosen, onToggle }: Choic
         'selected:border-primary selected:bg-primary-soft selected:text-primary-ink',
       ].join(' ')}
     >
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="line-clamp-2">{name}</span>
+        {!(isExtra && priceCents === 0) && (
+          <span className="num font-medium text-ink-2">
+            {isExtra && '+'}
+            <Money cents={priceCents} />
+          </span>
+        )}
+      </span>
       <span className="flex size-6 shrink-0 items-center justify-center">
         {isChosen && <Check aria-hidden="true" />}
       </span>
-      <span className="line-clamp-2 min-w-0 flex-1">{name}</span>
-      {!(isExtra && priceCents === 0) && (
-        <span className="num font-medium text-ink-2">
-          {isExtra && '+'}
-          <Money cents={priceCents} />
-        </span>
-      )}
     </ToggleButton>
   );
 }
