@@ -166,6 +166,21 @@ test('food stamps go back as food stamps', async () => {
   expect(simulator.control.state().records.map(({ edcType }) => edcType)).toEqual(['03', '03']);
 });
 
+test('a ticket whose total nobody told stays open for what is paid otherwise', async () => {
+  const stamps = { _embedded: { ebt_type: 'FOOD_STAMP' } };
+  await chargedId(charge('sale', 'w-1', 1250, stamps));
+  await chargedId(charge('sale', 'w-2', 300));
+  expect(await ticket()).toMatchObject({ paid_cents: 1550, due_cents: 0, open: 1 });
+});
+
+test('a ticket with totals is closed by the payment that leaves nothing due', async () => {
+  await chargedId(charge('sale', 'w-1', 1500, { totals }));
+  expect(await ticket()).toMatchObject({ due_cents: 500, open: 1 });
+  await chargedId(charge('sale', 'w-2', 500));
+  expect(await ticket()).toMatchObject({ due_cents: 0, open: 0 });
+  expect(await charge('sale', 'w-3', 1)).toMatchObject({ code: 10131 });
+});
+
 test('a balance inquiry takes nothing and pays nothing', async () => {
   const ebt = { _embedded: { ebt_type: 'INQUIRY_CASH' } };
   const answer = await charge('sale', 'w-1', 1250, ebt);
@@ -203,6 +218,21 @@ test('what an unknown payment may have taken is reserved; cash needs a manager, 
   await world.untilSettled();
   expect(await ticket()).toMatchObject({ paid_cents: 2000, due_cents: 0 });
 }, 60_000);
+
+test('a resolution that makes no sense is refused, and the terminal is asked on', async () => {
+  simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
+  expect(await charge('sale', 'w-1', 2000, { totals })).toMatchObject({ code: 10122 });
+  const resolved = await world.payments.resolve({
+    locationId: world.locationId,
+    webhookId: 'w-1',
+    userId: 7,
+    outcome: 'given_back',
+    evidence: 'no charge was recorded yet',
+  });
+  expect(resolved).toMatchObject({ code: 10131, details: { state: 'UNKNOWN' } });
+  await world.untilSettled();
+  expect(await ticket()).toMatchObject({ paid_cents: 2000 });
+});
 
 test('a manager says what the terminal cannot: charged, and the ticket is paid', async () => {
   simulator.control.next({ outcome: 'approve', unrecorded: true, wire: { cut: 'before_answer' } });

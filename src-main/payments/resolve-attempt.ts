@@ -45,9 +45,13 @@ export async function resolveAttempt(
   if (!attempt || !isUnknown(attempt.state)) {
     return new Fault(10131, { state: attempt?.state ?? found.state });
   }
-  return attempt.transaction_id === null
-    ? endUnknown(context, attempt, request)
-    : endUnwanted(context, attempt, request);
+  const ended =
+    attempt.transaction_id === null
+      ? await endUnknown(context, attempt, request)
+      : await endUnwanted(context, attempt, request);
+  // A refused resolution leaves the attempt as it was: the terminal is asked on.
+  if (ended instanceof Fault && attempt.state === 'UNKNOWN') recovery.follow(attempt);
+  return ended;
 }
 
 async function endUnknown(

@@ -121,8 +121,11 @@ function recordedPayment(transaction: TransactionRow, paymentKey: string | null)
   };
 }
 
-/** A ticket that is paid in full is closed; one known by its id alone stays open for the next payment. */
+/** A ticket that is paid in full is closed; one whose total nobody told us stays open for the next payment. */
 function closing(ticket: Row<'ticket'>, transaction: TransactionRow): readonly TicketFact[] {
-  const paidUp = ticket.bare === 0 && ticket.due_cents - transaction.base_cents <= 0;
-  return paidUp ? [{ fact: 'header_changed', fields: { closed_ms: transaction.created_ms } }] : [];
+  const { due_cents } = ticket;
+  const isPaidUp = due_cents > 0 && due_cents <= transaction.base_cents;
+  return isPaidUp
+    ? [{ fact: 'header_changed', fields: { closed_ms: transaction.created_ms } }]
+    : [];
 }

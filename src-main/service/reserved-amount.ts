@@ -24,7 +24,8 @@ export function reservedFault(
   );
   const first = charges.find(({ state }) => isUnknown(state)) ?? charges[0];
   if (!first) return undefined;
-  if (ticket.bare === 1) return isUnknown(first.state) ? unknownOutcome(first) : undefined;
+  const isTotalKnown = ticket.due_cents > 0;
+  if (!isTotalKnown) return isUnknown(first.state) ? unknownOutcome(first) : undefined;
   const reservedCents = charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return amountCents > ticket.due_cents - reservedCents ? unknownOutcome(first) : undefined;
 }
