@@ -1,5 +1,4 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
-import { callValues } from '../payments/call-values.ts';
 import type { Claim } from '../payments/order.ts';
 import type { Settled } from '../payments/payments.ts';
 import type { Rows } from '../store/store.ts';
@@ -28,7 +27,7 @@ export async function payByCard(
     terminal,
     webhookId: body.webhook_id,
     paymentKey: body.payment.id,
-    values: callValues(body),
+    values: order.values,
     userId: body.user_id ?? null,
     reason: null,
     original: null,

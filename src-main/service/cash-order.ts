@@ -1,6 +1,5 @@
 import { Fault, invalidField } from '../../src-shared/contract/fault.ts';
 import type { TicketFact } from '../../src-shared/journal/ticket-facts.ts';
-import { callValues } from '../payments/call-values.ts';
 import { keySelections } from '../payments/key-selections.ts';
 import { type AnswerReference, claimKey, keyVerdict } from '../payments/keys.ts';
 import type { Rows } from '../store/store.ts';
@@ -20,7 +19,7 @@ export async function payInCash(
     webhookId: body.webhook_id,
     paymentKey: body.payment.id,
     call: 'createOrder',
-    values: callValues(body),
+    values: order.values,
   };
   const keys = keySelections(call);
   return context.store.commit<AnswerReference>([...keys.all, ...order.selections], (rows) => {

@@ -6,6 +6,7 @@ import { ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
 import { callValues } from '../payments/call-values.ts';
 import { changeKey } from './change-key.ts';
 import type { ServiceContext } from './context.ts';
+import { approveDiscounts, type Giver } from './discount-approval.ts';
 import { checkLabels, openTicket, ticketCounter } from './new-ticket.ts';
 import { readPriceBook } from './price-book.ts';
 import { lineFacts, priceLines } from './ticket-lines.ts';
@@ -17,6 +18,7 @@ export async function createTicket(
   context: ServiceContext,
   location: Row<'location'>,
   body: Body,
+  giver: Giver,
 ): Promise<number | Fault> {
   const { store, clock, payments, reference } = context;
   const { location_id } = location;
@@ -29,6 +31,8 @@ export async function createTicket(
   const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
   const revenueCenterId = await reference.defaultRevenueCenter(location_id);
+  const cart = { lines, discounts: body.discounts };
+  const approval = await approveDiscounts(store.read, location_id, cart, giver);
   const counter = ticketCounter(location_id);
   const key = changeKey(location_id, 'createTicket', body.change_id, callValues(body));
   return store.commit([counter, ...key.selections], (rows) => {
@@ -36,6 +40,7 @@ export async function createTicket(
     if (made instanceof Fault) return made;
     if (made !== undefined) return { answer: made };
     if (priced instanceof Fault) return priced;
+    if (approval.fault) return approval.fault;
     const nowMs = clock.now();
     const businessDate = payments.days.dateOf(location, nowMs);
     const employeeId = body.user_id ?? null;
@@ -53,7 +58,7 @@ export async function createTicket(
           kind: 'ticket.facts',
           locationId: location_id,
           actor: employeeId,
-          body: ticketFactsBody({ ticket_id: ticketId, facts }),
+          body: ticketFactsBody({ ticket_id: ticketId, facts, approved_by: approval.approverId }),
         },
       ],
       local: [...opened.local, ...key.claim(ticketId, nowMs)],

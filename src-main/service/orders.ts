@@ -69,7 +69,7 @@ async function createOrder(
   if (body.ticket_id !== undefined && (body.items ?? []).length > 0) {
     return invalidField('items', 'not_with_ticket_id');
   }
-  const prepared = await prepareOrder(context, params.location_id, body);
+  const prepared = await prepareOrder(context, params.location_id, body, call);
   if (prepared instanceof Fault) return prepared;
   if (isCash) {
     const paid = await payInCash(context, prepared);

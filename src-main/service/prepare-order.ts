@@ -5,8 +5,10 @@ import type { NewEntry } from '../../src-shared/journal/entry.ts';
 import type { RowOperation } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { type TicketFact, ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
+import { type CallValues, callValues } from '../payments/call-values.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
+import { approveDiscounts, type Giver } from './discount-approval.ts';
 import { checkLabels, openTicket, ticketCounter } from './new-ticket.ts';
 import { findTerminal } from './payment-terminal.ts';
 import { readPriceBook } from './price-book.ts';
@@ -21,8 +23,10 @@ export interface PreparedOrder {
   readonly terminal: Row<'terminal'> | null;
   readonly body: OrderBody;
   readonly selections: readonly Selection[];
-  /** What a cart can't be sold for; repeated calls are answered all the same. */
-  readonly fault: Fault | undefined;
+  /** What a repeated call must agree in. */
+  readonly values: CallValues;
+  /** The manager who allowed its discounts, where one had to. */
+  readonly approverId: number | null;
   /** The ticket that is paid, opened or found, inside the commit. */
   readonly ticketIn: (rows: Rows, nowMs: number) => OrderTicket | Fault;
   readonly businessDateAt: (ms: number) => string;
@@ -39,6 +43,7 @@ export async function prepareOrder(
   context: ServiceContext,
   locationId: number,
   body: OrderBody,
+  giver: Giver,
 ): Promise<PreparedOrder | Fault> {
   const { reference, store, payments } = context;
   const location = await reference.location(locationId);
@@ -58,6 +63,8 @@ export async function prepareOrder(
   if (labelFault) return labelFault;
   const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
+  const cart = { lines, discounts: body.discounts };
+  const approval = await approveDiscounts(store.read, locationId, cart, giver);
   const counter = ticketCounter(locationId);
   const ticket = known && select('ticket', { id: known.id });
   const attempts = known && select('attempt', { ticket_id: known.id });
@@ -68,11 +75,13 @@ export async function prepareOrder(
     terminal,
     body,
     selections: ticket && attempts ? [ticket, attempts] : [counter],
-    fault: priced instanceof Fault ? priced : undefined,
+    values: orderValues(body, giver),
+    approverId: approval.approverId,
     businessDateAt,
     ticketIn: (rows, nowMs) => {
       if (priced instanceof Fault) return priced;
       if (ticket && attempts) return existingTicket(rows.one(ticket), rows.all(attempts), body);
+      if (approval.fault) return approval.fault;
       const businessDate = businessDateAt(nowMs);
       const employeeId = body.user_id ?? null;
       const moment = { nowMs, businessDate, employeeId, revenueCenterId };
@@ -80,6 +89,13 @@ export async function prepareOrder(
       return newOrderTicket(opened, priced, body, rows);
     },
   };
+}
+
+/** At a register whoever is signed in may ask again about the payment that somebody else began. */
+function orderValues(body: OrderBody, { caller }: Giver): CallValues {
+  if (caller.door !== 'port') return callValues(body);
+  const { user_id: _, ...rest } = body;
+  return callValues(rest);
 }
 
 async function knownTicket(
@@ -144,7 +160,7 @@ export function orderEntry(
       kind: 'ticket.facts',
       locationId: order.location.location_id,
       actor: order.body.user_id ?? null,
-      body: ticketFactsBody({ ticket_id: ticketId, facts }),
+      body: ticketFactsBody({ ticket_id: ticketId, facts, approved_by: order.approverId }),
     },
   ];
 }

@@ -33,18 +33,20 @@ export function ticketHandlers(context: ServiceContext): HandlersOf<keyof typeof
       const location = await findLocation(read, params.location_id);
       return location instanceof Fault ? location : listTickets(read, params.location_id, query);
     },
-    createTicket: async ({ params, body }) => {
+    createTicket: async (call) => {
+      const { params, body } = call;
       const location = await findLocation(read, params.location_id);
       if (location instanceof Fault) return location;
-      const ticketId = await createTicket(context, location, body);
+      const ticketId = await createTicket(context, location, body, call);
       return ticketId instanceof Fault ? ticketId : readPresented(context, ticketId);
     },
-    updateTicket: async ({ params, body }) => {
+    updateTicket: async (call) => {
+      const { params, body } = call;
       const location = await findLocation(read, params.location_id);
       if (location instanceof Fault) return location;
       const ticket = await findTicket(read, params.location_id, params.ticket_id);
       if (ticket instanceof Fault) return ticket;
-      const updated = await updateTicket(context, location, ticket, body);
+      const updated = await updateTicket(context, location, ticket, body, call);
       return updated instanceof Fault ? updated : readPresented(context, ticket.id);
     },
   };

@@ -13,6 +13,7 @@ import { unknownOutcome } from '../payments/keys.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import { changeKey } from './change-key.ts';
 import type { ServiceContext } from './context.ts';
+import { approveDiscounts, type Giver } from './discount-approval.ts';
 import { checkLabels } from './new-ticket.ts';
 import { readPriceBook } from './price-book.ts';
 import { lineFacts, type PricedLines, priceLines } from './ticket-lines.ts';
@@ -25,6 +26,7 @@ export async function updateTicket(
   location: Row<'location'>,
   ticket: Row<'ticket'>,
   body: Body,
+  giver: Giver,
 ): Promise<true | Fault> {
   const { store, reference } = context;
   const lines = body.items ?? [];
@@ -39,6 +41,8 @@ export async function updateTicket(
   if (missing) return missing;
   const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
+  const cart = { lines, discounts: body.discounts };
+  const approval = await approveDiscounts(store.read, location.location_id, cart, giver);
   const selections = selectionsOf(ticket.id);
   const key = changeKey(location.location_id, 'updateTicket', body.change_id, callValues(body));
   return store.commit<true>([...selections.all, ...key.selections], (rows) => {
@@ -46,6 +50,7 @@ export async function updateTicket(
     if (made instanceof Fault) return made;
     if (made !== undefined) return { answer: true };
     if (priced instanceof Fault) return priced;
+    if (approval.fault) return approval.fault;
     const nowMs = context.clock.now();
     const current = rows.one(selections.ticket) ?? ticket;
     const fault =
@@ -61,7 +66,11 @@ export async function updateTicket(
           kind: 'ticket.facts',
           locationId: location.location_id,
           actor: body.user_id ?? null,
-          body: ticketFactsBody({ ticket_id: ticket.id, facts }),
+          body: ticketFactsBody({
+            ticket_id: ticket.id,
+            facts,
+            approved_by: approval.approverId,
+          }),
         },
       ],
     };

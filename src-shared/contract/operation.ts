@@ -54,8 +54,11 @@ export interface Operation<
   readonly reach: Reach;
   /** The least register role that may call it through the port; null before anybody signed in. */
   readonly role: RegisterRole | null;
-  /** True when a role below manager needs a manager's PIN for this one call. */
-  readonly stepUp: boolean;
+  /**
+   * True when a role below manager needs a manager's PIN for this one call; `sometimes` when that
+   * depends on what the call says.
+   */
+  readonly stepUp: boolean | 'sometimes';
   /** True when `global_on_id` must be given (10189 before anything else is looked at). */
   readonly channelRequired: boolean;
   readonly missing: MissingShape;

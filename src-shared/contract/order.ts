@@ -36,6 +36,7 @@ export const orderOperations = {
     method: 'POST',
     path: `${path}/orders`,
     missing: 'keyed',
+    stepUp: 'sometimes',
     params: locationParams,
     body: newTicket.extend({
       /** Pays a ticket that exists; its own lines stand, and `items` are added to them. */

@@ -203,6 +203,7 @@ export const ticketOperations = {
     tag: 'Tickets',
     method: 'POST',
     path,
+    stepUp: 'sometimes',
     params: locationParams,
     body: newTicket.extend({ change_id: changeId, user_id: field.integer.optional() }),
     result: ticket,
@@ -220,6 +221,7 @@ export const ticketOperations = {
     tag: 'Tickets',
     method: 'PUT',
     path: `${path}/:ticket_id`,
+    stepUp: 'sometimes',
     params: ticketParams,
     body: z.object({
       ...header,

@@ -51,9 +51,13 @@ export type TicketFact =
 export interface TicketFacts {
   readonly ticket_id: number;
   readonly facts: readonly TicketFact[];
+  /** The manager who allowed what the entry's actor may not give alone. */
+  readonly approved_by?: number | null;
 }
 
 /** Facts are plain data; this only tells the entry so. */
 export function ticketFactsBody(facts: TicketFacts): EntryBody {
-  return { ticket_id: facts.ticket_id, facts: facts.facts.map((fact) => ({ ...fact })) };
+  const { ticket_id, approved_by = null } = facts;
+  const body = { ticket_id, facts: facts.facts.map((fact) => ({ ...fact })) };
+  return approved_by === null ? body : { ...body, approved_by };
 }

@@ -7,10 +7,12 @@ import type { InputOfCall, ProgressOfCall, ResultOfCall } from '../../api/port-c
 export class FakeFault {
   readonly code: number;
   readonly status: number;
+  readonly details: unknown;
 
-  constructor(code: number, status = 400) {
+  constructor(code: number, status = 400, details: unknown = null) {
     this.code = code;
     this.status = status;
+    this.details = details;
   }
 }
 
@@ -61,7 +63,7 @@ export class FakeService {
       this.#toWindow([id, frameKind.progress, progress]),
     );
     if (!(result instanceof FakeFault)) return this.#toWindow([id, frameKind.value, result]);
-    const body = { error: { code: result.code, message: '', details: null } };
+    const body = { error: { code: result.code, message: '', details: result.details } };
     this.#toWindow([id, frameKind.fault, { status: result.status, body }]);
   }
 }

@@ -1,11 +1,11 @@
 import { Archive } from 'lucide-react';
 import { GridList, GridListItem } from 'react-aria-components';
 import { useTicketList } from '../../api/tickets.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
+import { HoldProblem } from './hold-problem.tsx';
 import type { Hold } from './use-hold.ts';
 
 interface HeldSheetProps {
@@ -19,16 +19,14 @@ export function HeldSheet({ holding, onClose }: HeldSheetProps) {
   const { tickets } = useTicketList('open', '');
   return (
     <Sheet placement="beside" title={text('sell.heldTitle')} onClose={onClose}>
-      {holding.fault && (
-        <Banner tone="danger">{text('sell.heldFailed', { code: holding.fault.code })}</Banner>
-      )}
+      <HoldProblem holding={holding} onHeld={onClose} />
       <GridList
         aria-label={text('sell.heldTitle')}
         autoFocus="first"
         items={tickets ?? []}
         onAction={(id) => {
           const chosen = tickets?.find((ticket) => ticket.id === id);
-          if (chosen) void holding.recall(chosen).then(onClose);
+          if (chosen) void holding.recall(chosen).then((isDone) => isDone && onClose());
         }}
         renderEmptyState={() =>
           tickets && <EmptyState icon={Archive}>{text('sell.heldEmpty')}</EmptyState>

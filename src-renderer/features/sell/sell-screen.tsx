@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useText } from '../../ui/text.ts';
 import { CatalogPane } from './catalog-pane.tsx';
+import { HoldProblem } from './hold-problem.tsx';
 import { OpenAttempts } from './open-attempts.tsx';
 import { SellSheets, type SheetName } from './sell-sheets.tsx';
 import { SellSkeleton } from './sell-skeleton.tsx';
@@ -60,6 +61,7 @@ function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
       >
         <h1 className="sr-only">{text('sell.title')}</h1>
         <OpenAttempts />
+        {sheet !== 'held' && <HoldProblem holding={holding} />}
         <CatalogPane
           catalogue={catalogue}
           query={query}

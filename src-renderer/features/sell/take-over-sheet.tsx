@@ -1,7 +1,7 @@
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
+import { HoldProblem } from './hold-problem.tsx';
 import { useHold } from './use-hold.ts';
 
 interface TakeOverSheetProps {
@@ -13,9 +13,9 @@ interface TakeOverSheetProps {
 /** Another cashier's open ticket is neither lost nor continued by accident. */
 export function TakeOverSheet({ previousName, onSettled }: TakeOverSheetProps) {
   const text = useText();
-  const { hold, fault } = useHold();
+  const holding = useHold();
   const holdIt = async (): Promise<void> => {
-    if (await hold()) onSettled();
+    if (await holding.hold()) onSettled();
   };
   return (
     <Sheet
@@ -24,7 +24,7 @@ export function TakeOverSheet({ previousName, onSettled }: TakeOverSheetProps) {
       onClose={onSettled}
     >
       <div className="flex flex-col gap-4">
-        {fault && <Banner tone="danger">{text('sell.heldFailed', { code: fault.code })}</Banner>}
+        <HoldProblem holding={holding} onHeld={onSettled} />
         <div className="grid grid-cols-2 gap-4">
           <Button size="large" tone="outline" onPress={onSettled}>
             {text('sell.takeOver')}

@@ -246,6 +246,21 @@ export const orderExamples: readonly Example[] = [
   ),
   refuses(
     'createOrder',
+    'at half the price by a cashier alone',
+    {
+      params: here,
+      body: {
+        ...cart,
+        discounts: [{ name: 'Friends', type: 'percent', value: 5_000 }],
+        payment: cashPayment,
+        webhook_id: 'W-1',
+      },
+    },
+    [10403, { step_up: 'manager' }],
+    { caller: 'cashier' },
+  ),
+  refuses(
+    'createOrder',
     'again with other values',
     { params: here, body: { ...order, payment: { ...cashPayment, tendered: 1800 } } },
     [10123, ['payment.tendered']],
