@@ -17,6 +17,8 @@ export interface FakeTtyPos {
   readonly style: ChecksumStyle;
   /** Every so many answers are lost: the host has to ask again under the same number. */
   readonly losesEvery: number;
+  /** It has room for nothing, as when it is stuck. */
+  readonly isFull?: boolean;
   readonly connect: (end: TerminalEnd) => void;
   /** The terminal breaks the connection. */
   readonly onCut: () => void;
@@ -98,7 +100,7 @@ class TtyPosDevice {
     const bytes = new Uint8Array(16);
     const view = new DataView(bytes.buffer);
     view.setUint32(8, this.#waiting.length, true);
-    view.setUint32(12, roomBytes, true);
+    view.setUint32(12, this.#options.isFull ? 0 : roomBytes, true);
     return bytes;
   }
 }

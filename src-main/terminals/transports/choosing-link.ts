@@ -14,8 +14,14 @@ export interface Choices {
  */
 export function choosingLinks(choices: Choices): MakeLink {
   let chosen: number | null = null;
+  let choosing: Promise<number | null> | null = null;
   const choose = async (): Promise<string | number> => {
-    chosen ??= await firstThatAnswers(choices);
+    if (chosen !== null) return chosen;
+    // A link may be given up meanwhile; the next one waits for the same answer.
+    choosing ??= firstThatAnswers(choices).finally(() => {
+      choosing = null;
+    });
+    chosen = await choosing;
     return chosen ?? 'no function of the device answers as a card terminal';
   };
   return () => choosingLink(choose, choices.make);

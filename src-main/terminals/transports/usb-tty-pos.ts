@@ -31,6 +31,10 @@ const triesMax = 5;
 const pieceBytesMax = 512;
 const usualDataBytesMax = 508;
 const idleMs = 1;
+/** A device without room for so many looks is stuck: whoever closes the link must not wait on. */
+const roomWaitsMax = 2000;
+/** The longest packet in the smallest pieces; a device that sends empty ones sends no packet. */
+const piecesMax = 1100;
 
 /** The serial stream in small packets: the register asks, the device answers each question once. */
 export class TtyPosStream implements UsbStream {
@@ -65,10 +69,13 @@ export class TtyPosStream implements UsbStream {
 
   async write(bytes: Uint8Array): Promise<void> {
     let rest = bytes;
-    while (rest.length > 0) {
+    for (let waits = 0; rest.length > 0; ) {
       const written = await this.#inTurn(() => this.#writePart(rest));
-      if (written === 0) await sleep(this.#clock, idleMs);
       rest = rest.subarray(written);
+      if (written > 0) continue;
+      waits += 1;
+      if (waits > roomWaitsMax) throw new Error('the USB device takes no bytes');
+      await sleep(this.#clock, idleMs);
     }
   }
 
@@ -162,11 +169,12 @@ export class TtyPosStream implements UsbStream {
   async #receive(): Promise<TtyPosPacket | null> {
     const { endpointNumber = 0, packetSize = 64 } = this.#input ?? {};
     let whole = new Uint8Array();
-    for (;;) {
+    for (let piece = 0; piece < piecesMax; piece++) {
       const result = await this.#device.transferIn(endpointNumber, packetSize, transferMsMax);
       whole = Uint8Array.of(...whole, ...bytesOf(result));
       const length = packetLength(whole);
       if (length !== null && whole.length >= length) return decodePacket(whole, this.#style);
     }
+    return null;
   }
 }

@@ -85,6 +85,16 @@ describe('CDC', () => {
     expect(clock.now() - secondAt).toBeLessThan(500);
   });
 
+  test('a link that was given up while functions were tried leaves the trying to the next', async () => {
+    const functions = [0, 4, 8].map((first) => fakeCdcFunction(first, null));
+    const speaking = fakeCdcFunction(12, (end) => terminal.connect(end));
+    const usb = device({ functions: [...functions, speaking] });
+    const driver = createOpenDriver({ clock, findUsbTerminal: async () => usb })('usb:1');
+    expect(await inTime(driver.identify())).toMatchObject({ kind: 'no_answer' });
+    expect(await inTime(driver.identify())).toMatchObject({ kind: 'identified' });
+    expect(usb.isGivenBack).toBe(true);
+  });
+
   test('a device that another program holds is sent nothing', async () => {
     const usb = device({});
     usb.claimInterface = () => Promise.reject(new Error('claimInterface error: resource busy'));
@@ -115,7 +125,7 @@ describe('CDC', () => {
 });
 
 describe('ttyPos', () => {
-  const old = (losesEvery: number, style: 'nibbles' | 'trailing') =>
+  const old = (losesEvery: number, style: 'nibbles' | 'trailing', isFull = false) =>
     device({
       vendorId: 0x2fb8,
       productId: 0x1101,
@@ -125,6 +135,7 @@ describe('ttyPos', () => {
         fakeTtyPosFunction({
           style,
           losesEvery,
+          isFull,
           connect: (end) => terminal.connect(end),
           onCut: () => undefined,
         }),
@@ -141,6 +152,12 @@ describe('ttyPos', () => {
 
   test('a device that never answers is sent nothing', async () => {
     expect(await sell(old(1, 'trailing'))).toMatchObject({ kind: 'not_sent' });
+  });
+
+  test('a device that takes no bytes is given back', async () => {
+    const usb = old(0, 'trailing', true);
+    expect(await sell(usb)).toMatchObject({ kind: 'unknown' });
+    expect(usb.isGivenBack).toBe(true);
   });
 
   test('a packet is read as written, and not when a bit of it changed', () => {

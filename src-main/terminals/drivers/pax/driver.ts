@@ -200,6 +200,7 @@ class SessionDriver implements PaxDriver {
       ...command(this.#cancelFields()),
       isSentOnce: false,
       answerMsMax: cancelMsMax,
+      signal: this.#closing.signal,
     });
   }
 

@@ -1,5 +1,5 @@
 import type { AbortLike, Clock } from '../../../../src-shared/lib/clock.ts';
-import type { ByteLink } from '../../transports/byte-link.ts';
+import type { ByteLink, LinkOpened } from '../../transports/byte-link.ts';
 import { decodeFrame, encodeFrame } from './codec.ts';
 import { type FrameFields, textOf } from './fields.ts';
 import { LinkEvents } from './link-events.ts';
@@ -61,7 +61,8 @@ export async function exchange(
   request.signal?.addEventListener('abort', abandon);
   request.onStep?.({ kind: 'connecting' });
   try {
-    const opened = await openInTime(link, clock);
+    if (request.signal?.aborted) return { kind: 'not_sent', reason: 'the driver is closed' };
+    const opened = await openInTime(link, clock, request.signal);
     if (opened.kind === 'failed') return { kind: 'not_sent', reason: opened.reason };
     await request.beforeFirstByte?.();
     events.discardEarlier();
@@ -74,12 +75,20 @@ export async function exchange(
   }
 }
 
-function openInTime(link: ByteLink, clock: Clock): ReturnType<ByteLink['open']> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(connectMsMax, () =>
-      resolve({ kind: 'failed', reason: 'the terminal does not answer' }),
-    );
-    link.open().then(resolve, reject).finally(cancel);
+function openInTime(
+  link: ByteLink,
+  clock: Clock,
+  signal: AbortLike | undefined,
+): Promise<LinkOpened> {
+  const given = Promise.withResolvers<LinkOpened>();
+  const fail = (reason: string): void => given.resolve({ kind: 'failed', reason });
+  const abandon = (): void => fail('the register ended the exchange');
+  const cancel = clock.after(connectMsMax, () => fail('the terminal does not answer'));
+  signal?.addEventListener('abort', abandon);
+  link.open().then(given.resolve, given.reject);
+  return given.promise.finally(() => {
+    cancel();
+    signal?.removeEventListener('abort', abandon);
   });
 }
 
