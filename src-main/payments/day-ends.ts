@@ -51,12 +51,18 @@ export class DayEnds {
         : retryMs,
     );
     if (this.#isStopped) return;
-    const run = (): void => {
-      this.#closeDue().catch((error: unknown) => {
-        this.#options.context.log.error({ err: error }, 'closing batches at the end of day failed');
-      });
-    };
-    this.#cancel = clock.after(Math.min(lookAgainMs, ...due), run);
+    this.#cancel = clock.after(Math.min(lookAgainMs, ...due), () => void this.#round());
+  }
+
+  async #round(): Promise<void> {
+    const { clock, log } = this.#options.context;
+    try {
+      await this.#closeDue();
+      if (!this.#isStopped) await this.#schedule();
+    } catch (error) {
+      log.error({ err: error }, 'closing batches at the end of the day failed');
+      if (!this.#isStopped) this.#cancel = clock.after(retryMs, () => void this.#round());
+    }
   }
 
   async #closeDue(): Promise<void> {
@@ -66,7 +72,6 @@ export class DayEnds {
       if (isNew) this.#closed.set(terminal.id, day);
       if (this.#closed.get(terminal.id) !== day) await this.#close(location, terminal, day);
     }
-    if (!this.#isStopped) await this.#schedule();
   }
 
   async #close(location: Row<'location'>, terminal: Row<'terminal'>, day: string): Promise<void> {

@@ -31,6 +31,7 @@ export class OfflinePayments {
   readonly #context: PaymentsContext;
   readonly #options: OfflinePaymentsOptions;
   #cancel: () => void = () => undefined;
+  #isStopped = false;
 
   constructor(options: OfflinePaymentsOptions) {
     this.#context = options.context;
@@ -40,14 +41,29 @@ export class OfflinePayments {
   /** Sends what is stored every few minutes, until `stop`. */
   start(): void {
     this.#cancel = this.#context.clock.after(forwardEveryMs, () => {
-      this.#forwardAll().catch((error: unknown) => {
-        this.#context.log.error({ err: error }, 'forwarding stored payments failed');
+      void this.#reported(this.#forwardAll()).then(() => {
+        if (!this.#isStopped) this.start();
       });
     });
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#cancel();
+  }
+
+  /** What a terminal may still store depends on what it has stored; nobody waits for it to be told. */
+  noteStored({ location_id, terminal_id }: Row<'attempt'>): void {
+    void this.#reported(this.configure(location_id, terminal_id));
+  }
+
+  /** A bug or a full disk in the background is said aloud, and is not the end of the next round. */
+  async #reported(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#context.log.error({ err: error }, 'following stored payments failed');
+    }
   }
 
   async limitsOf(locationId: number): Promise<OfflineLimits> {
@@ -114,7 +130,6 @@ export class OfflinePayments {
       await this.forward(terminal_id);
       await this.configure(location_id, terminal_id);
     }
-    this.start();
   }
 
   async #errand<T>(

@@ -231,10 +231,7 @@ export class Payments {
   /** The answer of a call that has just ended; an unwanted approval is voided before there is one. */
   async #settle(recorded: Recorded, order: PaymentOrder): Promise<Settled | Fault> {
     const { attempt } = recorded;
-    if (attempt.state === 'STORED') {
-      // What it may still store depends on what it has stored; nobody waits for that.
-      void this.offline.configure(attempt.location_id, attempt.terminal_id);
-    }
+    if (attempt.state === 'STORED') this.offline.noteStored(attempt);
     if (attempt.state !== 'ORPHAN') return settledOf(recorded, order.paymentKey);
     await this.#orphans.settle(attempt);
     return (await this.#repeated(order)) ?? unknownOutcome(attempt);
