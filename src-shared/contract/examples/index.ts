@@ -12,6 +12,7 @@ import { menuExamples } from './menu.ts';
 import { oauthExamples } from './oauth.ts';
 import { orderExamples } from './order.ts';
 import { chargeExamples } from './payment.ts';
+import { priceCartExamples } from './price-cart.ts';
 import { processingExamples } from './processing.ts';
 import { registerExamples } from './register.ts';
 import { revenueCenterExamples } from './revenue-center.ts';
@@ -36,6 +37,7 @@ export const examples: readonly Example[] = [
   ...locationExamples,
   ...oauthExamples,
   ...orderTypeExamples,
+  ...priceCartExamples,
   ...processingExamples,
   ...revenueCenterExamples,
   ...taxRateExamples,
