@@ -69,7 +69,7 @@ function SheetBody({ title, onClose, children, footer, isClosable }: SheetProps)
           </IconButton>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
       {footer && <footer className="border-t border-border p-4">{footer}</footer>}
     </>
   );

@@ -40,12 +40,12 @@ export function TipRow(props: TipRowProps) {
     <tr className="h-(--row) border-b border-border">
       <td className="py-1">
         <span className="num font-semibold">#{ticket_number}</span>
-        <span className="block text-ink-2">{card}</span>
+        <span className="block whitespace-nowrap text-ink-2">{card}</span>
       </td>
       <td className="text-end">
         <Money cents={amount} />
       </td>
-      <td className="w-32 ps-2">
+      <td className="w-28 ps-2">
         <input
           aria-label={text('afterSale.tips.field', { number: ticket_number, card })}
           inputMode="numeric"
@@ -64,7 +64,7 @@ export function TipRow(props: TipRowProps) {
       <td className="text-end">
         <Money cents={amount + tipCents} className="font-semibold" />
       </td>
-      <td className="w-28 ps-2">
+      <td className="w-24 ps-2">
         {unusualPercent === undefined ? (
           <RowState followUp={followUp} isWaiting={turn === 'later'} />
         ) : (

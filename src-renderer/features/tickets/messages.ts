@@ -5,7 +5,7 @@ export const ticketsMessages = catalogue(
     'tickets.title': 'Tickets',
     'tickets.filter': 'Which tickets',
     'tickets.open': 'Open',
-    'tickets.held': 'Held on card',
+    'tickets.held': 'Held',
     'tickets.closed': 'Closed',
     'tickets.unconfirmed': 'Unconfirmed',
     'tickets.refunded': 'Refunded',
@@ -41,7 +41,7 @@ export const ticketsMessages = catalogue(
     'tickets.change': 'change {change}',
     'tickets.cardName': '{brand} •••• {last4}',
     'tickets.heldTag': 'Held',
-    'tickets.status.held': 'Held on card',
+    'tickets.status.held': 'Held',
     'tickets.heldHint': 'Not charged until it is captured',
     'tickets.heldSum':
       '{count, plural, one {# ticket has money held on a card} other {# tickets have money held on cards}}: {amount} to capture.',
@@ -67,6 +67,8 @@ export const ticketsMessages = catalogue(
     'tickets.event.not_run': 'No payment taken · {card}',
     'tickets.unconfirmedHint':
       'We don’t know yet whether {amount} was charged on {terminal}. Don’t charge again.',
+    'tickets.unconfirmedAllowed':
+      'A manager let this be paid in cash. If {amount} was charged on {terminal}, that is voided by itself.',
     'tickets.unconfirmedShow': 'What is known',
     'tickets.scanUnknown': 'No ticket for {code}.',
     'tickets.failed': 'The tickets couldn’t be read. Your sales are safe. Support code {code}.',
@@ -112,7 +114,7 @@ export const ticketsMessages = catalogue(
     'tickets.change': 'cambio {change}',
     'tickets.cardName': '{brand} •••• {last4}',
     'tickets.heldTag': 'Retenido',
-    'tickets.status.held': 'Retenido en tarjeta',
+    'tickets.status.held': 'Retenido',
     'tickets.heldHint': 'No se cobra hasta confirmarlo',
     'tickets.heldSum':
       '{count, plural, one {# ticket tiene dinero retenido en una tarjeta} other {# tickets tienen dinero retenido en tarjetas}}: {amount} por cobrar.',
@@ -138,6 +140,8 @@ export const ticketsMessages = catalogue(
     'tickets.event.not_run': 'No se tomó ningún pago · {card}',
     'tickets.unconfirmedHint':
       'Aún no sabemos si se cobraron {amount} en {terminal}. No cobres otra vez.',
+    'tickets.unconfirmedAllowed':
+      'Un encargado permitió pagarlo en efectivo. Si se cobraron {amount} en {terminal}, se anula solo.',
     'tickets.unconfirmedShow': 'Qué se sabe',
     'tickets.scanUnknown': 'No hay ticket para {code}.',
     'tickets.failed': 'No se pudieron leer los tickets. Tus ventas están a salvo. Código {code}.',

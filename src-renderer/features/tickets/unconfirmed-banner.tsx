@@ -11,7 +11,7 @@ export function UnconfirmedBanner({ ticketId }: { readonly ticketId: number }) {
   const money = useMoney();
   const navigate = useNavigate();
   const attempts = useRegister().open_attempts.filter(({ ticket_id }) => ticket_id === ticketId);
-  return attempts.map(({ webhook_id, amount, terminal_name }) => (
+  return attempts.map(({ webhook_id, amount, terminal_name, waited }) => (
     <Banner
       key={webhook_id}
       tone="unknown"
@@ -24,7 +24,10 @@ export function UnconfirmedBanner({ ticketId }: { readonly ticketId: number }) {
         </Button>
       }
     >
-      {text('tickets.unconfirmedHint', { amount: money(amount), terminal: terminal_name })}
+      {text(waited ? 'tickets.unconfirmedHint' : 'tickets.unconfirmedAllowed', {
+        amount: money(amount),
+        terminal: terminal_name,
+      })}
     </Banner>
   ));
 }

@@ -47,12 +47,17 @@ export function ResolveSheet({ attempt, onClose }: ResolveSheetProps) {
       }
       onClose={onClose}
     >
-      <SegmentedControl
-        label={text('unconfirmed.outcome')}
-        value={outcome}
-        choices={outcomes.map((value) => ({ value, label: text(`unconfirmed.outcome.${value}`) }))}
-        onChange={setOutcome}
-      />
+      <div>
+        <SegmentedControl
+          label={text('unconfirmed.outcome')}
+          value={outcome}
+          choices={outcomes.map((value) => ({
+            value,
+            label: text(`unconfirmed.outcome.${value}`),
+          }))}
+          onChange={setOutcome}
+        />
+      </div>
       <p className="text-counter">{text(`unconfirmed.resolveHint.${outcome}`)}</p>
       <Field
         label={text('unconfirmed.evidence')}
