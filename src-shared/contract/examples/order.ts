@@ -12,7 +12,7 @@ import { answers, type Example, type ExampleCall, refuses } from './example.ts';
 import { openTicket } from './ticket.ts';
 import { world } from './world.ts';
 
-const { main, menu, unknownId } = world;
+const { main, unknownId } = world;
 const here = { location_id: main.location_id };
 const nowhere = { location_id: unknownId };
 const platform = { caller: 'platform' } as const;
@@ -59,6 +59,7 @@ const paidInCash: ResultOf<Operations['createOrder']> = {
 };
 
 export const orderExamples: readonly Example[] = [
+  answers('createOrder', 'in cash, with change', { params: here, body: order }, paidInCash),
   answers(
     'createOrder',
     'again by the same call: the same answer, and no second sale',

@@ -102,5 +102,4 @@ export const priceCartExamples: readonly Example[] = [
     noLocation,
     platform,
   ),
-  answers('createOrder', 'in cash, with change', { params: here, body: order }, paidInCash),
 ];
