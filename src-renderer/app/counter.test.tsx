@@ -221,6 +221,50 @@ describe('getting paid', () => {
     );
   });
 
+  it('says when a card gave less than was asked, and what is still due', async () => {
+    const { user } = await renderCounter({
+      createOrder: ({ body }) => {
+        const answer = paid({ ...body, payment: { ...body.payment, amount: 250 } });
+        return { ...answer, ticket: withDue(storedTicket(oneEspresso), 150) };
+      },
+      retrieveTicket: () => withDue(storedTicket(oneEspresso), 150),
+    });
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('The card gave $2.50 of $4.00.');
+    await user.click(screen.getByRole('button', { name: 'Take the rest' }));
+    expect(await screen.findByRole('button', { name: /^Exact cash\$1.50/ })).toBeDefined();
+  });
+
+  it('lets each payer pay what they had', async () => {
+    const { user, service } = await renderCounter({
+      createOrder: ({ body }) => {
+        const stored = storedTicket({
+          items: [{ menu_item_id: 1 }, { menu_item_id: 2, modifiers: [{ id: 11 }] }],
+        });
+        return { ...paid(body), ticket: withDue(stored, 900 - (body.payment.amount ?? 0)) };
+      },
+      retrieveTicket: () => withDue(storedTicket(oneEspresso), 400),
+    });
+    await user.click(await tile(/^Espresso/));
+    await user.click(await tile(/^Latte/));
+    await user.click(screen.getByRole('button', { name: /^Whole/ }));
+    await user.click(screen.getByRole('button', { name: /^Add/ }));
+    await user.keyboard('{F9}');
+    await screen.findByRole('region', { name: 'Payment' });
+    await user.click(screen.getByRole('button', { name: 'Split' }));
+    await user.click(screen.getByRole('radio', { name: 'What each had' }));
+    await user.click(screen.getByRole('button', { name: /Espresso/ }));
+    await user.click(screen.getByRole('button', { name: 'Split among 2' }));
+    await screen.findByText('Payer 1 of 2');
+    await user.click(screen.getByRole('button', { name: /^Exact cash\$5.00/ }));
+    await screen.findByText('Payer 2 of 2');
+    expect(screen.getByRole('button', { name: /^Exact cash\$4.00/ })).toBeDefined();
+    expect(service.inputsOf('createOrder')).toMatchObject([{ body: { payment: { amount: 500 } } }]);
+  });
+
   it('ignores a scan while it runs and rings up one that comes after', async () => {
     let answer = (): void => undefined;
     const { user } = await renderCounter({

@@ -17,7 +17,7 @@ import { SettledPanel } from './settled-panel.tsx';
 import type { Split } from './split.ts';
 import { TenderPanel } from './tender-panel.tsx';
 import { TicketSummary } from './ticket-summary.tsx';
-import { useDue } from './use-due.ts';
+import { type Due, useDue } from './use-due.ts';
 import { type Phase, usePayment } from './use-payment.ts';
 
 /** After opening, presses are ignored this long: a double tap on Pay must not pay. */
@@ -62,7 +62,7 @@ export function CheckoutScreen() {
           phase={phase}
           payment={payment}
           blocking={blocking}
-          dueCents={due.dueCents}
+          due={due}
           onBack={back}
           onPark={() => {
             // Without an outcome, the ticket stays where it can be found.
@@ -81,24 +81,24 @@ interface PhasePanelProps {
   readonly phase: Phase;
   readonly payment: ReturnType<typeof usePayment>;
   readonly blocking: OpenAttempt | undefined;
-  readonly dueCents: number;
+  readonly due: Due;
   readonly onBack: () => void;
   readonly onPark: () => void;
 }
 
 function PhasePanel(props: PhasePanelProps) {
-  const { phase, payment, blocking, dueCents, onBack, onPark } = props;
+  const { phase, payment, blocking, due, onBack, onPark } = props;
   const { terminals } = useRegister();
   const [split, setSplit] = useState<Split>();
   switch (phase.type) {
     case 'choosing':
     case 'approving':
       if (blocking) return <BlockedPanel attempt={blocking} onPark={onPark} />;
-      if (dueCents <= 0) return <SettledPanel onNext={onPark} />;
+      if (due.dueCents <= 0) return <SettledPanel onNext={onPark} />;
       return (
         <>
           <TenderPanel
-            dueCents={dueCents}
+            due={due}
             split={split}
             onSplit={setSplit}
             terminals={readyFirst(terminals)}

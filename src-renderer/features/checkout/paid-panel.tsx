@@ -1,4 +1,6 @@
-import type { OrderAnswer } from '../../api/orders.ts';
+import { type TipMode, tipMode } from '../../../src-shared/domain/tip.ts';
+import type { OrderAnswer, PaymentTry } from '../../api/orders.ts';
+import { useRegister } from '../../api/register.ts';
 import { useScanner } from '../../state/scanner.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
@@ -41,7 +43,7 @@ export function PaidPanel({ phase, onRest, onNext }: PaidPanelProps) {
         {answer.payment.tender === 'cash' ? (
           <CashResult changeCents={answer.payment.change} />
         ) : (
-          <CardResult answer={answer} />
+          <CardResult answer={answer} payment={phase.payment} />
         )}
         {!isSettled && (
           <p className="text-title font-semibold">
@@ -71,11 +73,17 @@ function CashResult({ changeCents }: { readonly changeCents: number }) {
   );
 }
 
+interface CardResultProps {
+  readonly answer: OrderAnswer;
+  readonly payment: PaymentTry;
+}
+
 /** What the terminal charged may be more than what was asked: its tip and surcharge are named. */
-function CardResult({ answer }: { readonly answer: OrderAnswer }) {
+function CardResult({ answer, payment: asked }: CardResultProps) {
   const text = useText();
   const money = useMoney();
   const { data, payment } = answer;
+  const mode = useTipMode(asked);
   const tip = data?.tip ?? payment.tip;
   const surcharge = data?.surcharge ?? 0;
   const charged = data?.amount ?? payment.amount + tip;
@@ -95,9 +103,27 @@ function CardResult({ answer }: { readonly answer: OrderAnswer }) {
           ? text('checkout.chargedParts', { charged: money(charged), parts: parts.join(' + ') })
           : text('checkout.charged', { charged: money(charged) })}
       </p>
+      {payment.amount < asked.amountCents && (
+        <p className="text-counter font-semibold text-warn-ink">
+          {text('checkout.partApproved', {
+            given: money(payment.amount),
+            asked: money(asked.amountCents),
+          })}
+        </p>
+      )}
+      {mode === 'adjust' && <p className="text-body text-ink-2">{text('checkout.tipLater')}</p>}
       {data?.stored && <p className="text-body text-warn-ink">{text('checkout.stored')}</p>}
     </>
   );
+}
+
+/** When tips are given at the terminal that took the payment. */
+function useTipMode({ tender }: PaymentTry): TipMode {
+  const { terminals } = useRegister();
+  if (tender.type === 'cash') return 'none';
+  const terminal = terminals.find(({ terminal_id }) => terminal_id === tender.terminalId);
+  const id = terminal?.tip_mode;
+  return id === 1 || id === 2 || id === 3 ? tipMode(id) : 'none';
 }
 
 function useAutoDismiss(isSettled: boolean, onNext: () => void): void {

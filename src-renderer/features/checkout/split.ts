@@ -1,10 +1,10 @@
-import { allocateEvenly } from '../../../src-shared/domain/money.ts';
+import { sumCents } from '../../../src-shared/domain/money.ts';
+import { type PayerLine, splitByItems, splitEvenly } from '../../../src-shared/domain/split.ts';
 
-/** A ticket that several people pay in equal parts. */
+/** A ticket that several people pay, one after the other. */
 export interface Split {
-  readonly payers: number;
-  /** What was due when it was split, in cents. */
-  readonly dueCents: number;
+  /** What each owes, in cents; together what was due when it was split. */
+  readonly sharesCents: readonly number[];
 }
 
 export interface Turn {
@@ -14,11 +14,20 @@ export interface Turn {
   readonly owesCents: number;
 }
 
+export function inEqualParts(dueCents: number, payers: number): Split {
+  return { sharesCents: splitEvenly(dueCents, payers) };
+}
+
+/** Everybody pays what they had; who had nothing has no turn. */
+export function byItems(lines: readonly PayerLine[], dueCents: number, payers: number): Split {
+  return { sharesCents: splitByItems(lines, dueCents, payers).filter((cents) => cents > 0) };
+}
+
 /** Whose turn it is while `dueCents` are left; undefined once all is paid. */
-export function turnOf(split: Split, dueCents: number): Turn | undefined {
-  const paidCents = split.dueCents - dueCents;
+export function turnOf({ sharesCents }: Split, dueCents: number): Turn | undefined {
+  const paidCents = sumCents(sharesCents) - dueCents;
   let reachedCents = 0;
-  for (const [index, shareCents] of allocateEvenly(split.dueCents, split.payers).entries()) {
+  for (const [index, shareCents] of sharesCents.entries()) {
     reachedCents += shareCents;
     if (reachedCents > paidCents) {
       return { payer: index + 1, owesCents: reachedCents - paidCents };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { cashSuggestions, takeCash } from '../../../src-shared/domain/cash.ts';
 import type { CallFault } from '../../api/frames.ts';
 import { type RegisterTerminal, useRegister } from '../../api/register.ts';
+import { useSale } from '../../state/sale.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { appendDigit, removeDigit } from '../../ui/cents-entry.ts';
@@ -16,10 +17,11 @@ import { faultSentence } from './fault-sentence.ts';
 import { type Split, turnOf } from './split.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { TenderColumn } from './tender-column.tsx';
+import type { Due } from './use-due.ts';
 import type { Payment } from './use-payment.ts';
 
 interface TenderPanelProps {
-  readonly dueCents: number;
+  readonly due: Due;
   /** Undefined when one pays all. */
   readonly split: Split | undefined;
   readonly onSplit: (split: Split | undefined) => void;
@@ -33,12 +35,13 @@ interface TenderPanelProps {
 
 /** How to pay: a card, exact cash, a note, or an amount that is typed. */
 export function TenderPanel(props: TenderPanelProps) {
-  const { dueCents, split, onSplit, terminals, fault, takenCents, onBack } = props;
+  const { due, split, onSplit, terminals, fault, takenCents, onBack } = props;
   const text = useText();
   const [typedCents, setTypedCents] = useState(0);
   const [isSplitting, setSplitting] = useState(false);
-  const turn = split && turnOf(split, dueCents);
-  const toPayCents = turn?.owesCents ?? dueCents;
+  const guestCount = useSale((sale) => sale.draft.guestCount);
+  const turn = split && turnOf(split, due.dueCents);
+  const toPayCents = turn?.owesCents ?? due.dueCents;
   const { cardCents, takeInCash, payByCard } = useTenders(props, toPayCents, typedCents);
   return (
     <div className="mx-auto flex min-h-full w-full max-w-240 flex-col gap-4 p-(--gutter)">
@@ -49,7 +52,7 @@ export function TenderPanel(props: TenderPanelProps) {
         <h1 className="text-title font-semibold">{text('checkout.title')}</h1>
         {split && turn && (
           <StatusTag tone="info">
-            {text('checkout.splitNow', { payer: turn.payer, payers: split.payers })}
+            {text('checkout.splitNow', { payer: turn.payer, payers: split.sharesCents.length })}
           </StatusTag>
         )}
         {takenCents !== undefined && <Taken cents={takenCents} />}
@@ -75,10 +78,12 @@ export function TenderPanel(props: TenderPanelProps) {
       </div>
       {isSplitting && (
         <SplitSheet
-          dueCents={dueCents}
+          dueCents={due.dueCents}
+          lines={due.lines}
+          guestCount={guestCount}
           onClose={() => setSplitting(false)}
-          onSplit={(payers) => {
-            onSplit({ payers, dueCents });
+          onSplit={(chosen) => {
+            onSplit(chosen);
             setSplitting(false);
           }}
         />

@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { payersMax, splitByItems } from '../../../src-shared/domain/split.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useText } from '../../ui/text.ts';
+import { byItems, type Split } from './split.ts';
+import type { DueLine } from './use-due.ts';
+
+interface SplitByItemsProps {
+  readonly dueCents: number;
+  readonly lines: readonly DueLine[];
+  /** One payer for each guest to begin with. */
+  readonly guestCount: number;
+  readonly onSplit: (split: Split) => void;
+}
+
+/** Choose a payer, tap what they had. What nobody takes stays with the first. */
+export function SplitByItems({ dueCents, lines, guestCount, onSplit }: SplitByItemsProps) {
+  const text = useText();
+  const [payers, setPayers] = useState(Math.max(2, guestCount));
+  const [payer, setPayer] = useState(1);
+  const [payerOf, setPayerOf] = useState<ReadonlyMap<string, number>>(new Map());
+  const had = lines.map(({ key, cents }) => ({ totalCents: cents, payer: payerOf.get(key) ?? 0 }));
+  const split = byItems(had, dueCents, payers);
+  const whyNot = split.sharesCents.length > 1 ? undefined : text('checkout.splitNobody');
+  return (
+    <>
+      <p className="text-counter">{text('checkout.splitItemsHint')}</p>
+      <PayerChips
+        owedCents={splitByItems(had, dueCents, payers)}
+        payer={payer}
+        onChoose={setPayer}
+        onAdd={() => {
+          setPayers(payers + 1);
+          setPayer(payers);
+        }}
+      />
+      <ul aria-label={text('checkout.ticket')} className="w-full">
+        {lines.map((line) => (
+          <li key={line.key}>
+            <PayerLineButton
+              line={line}
+              payer={payerOf.get(line.key) ?? 0}
+              onPress={() => setPayerOf(new Map(payerOf).set(line.key, payer))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone="primary"
+        size="large"
+        className="w-full"
+        whyNot={whyNot}
+        onPress={() => onSplit(split)}
+      >
+        {text('checkout.splitApply', { payers: split.sharesCents.length })}
+      </Button>
+    </>
+  );
+}
+
+interface PayerChipsProps {
+  readonly owedCents: readonly number[];
+  /** From 0. */
+  readonly payer: number;
+  readonly onChoose: (payer: number) => void;
+  readonly onAdd: () => void;
+}
+
+function PayerChips({ owedCents, payer, onChoose, onAdd }: PayerChipsProps) {
+  const text = useText();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ToggleButtonGroup
+        aria-label={text('checkout.splitPayers')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[String(payer)]}
+        onSelectionChange={([key]) => onChoose(Number(key))}
+        className="flex flex-wrap gap-2"
+      >
+        {owedCents.map((cents, index) => (
+          <ToggleButton
+            // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a place
+            key={index}
+            id={String(index)}
+            className={[
+              'motion-press flex min-h-12 items-center gap-2 rounded-full border border-border',
+              'bg-surface px-4 text-body font-semibold pressed:bg-sunken',
+              'selected:border-ink selected:bg-ink selected:text-surface',
+            ].join(' ')}
+          >
+            {text('checkout.splitPayer', { payer: index + 1 })}
+            <Money cents={cents} className="font-normal" />
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {owedCents.length < payersMax && (
+        <Button icon={<Plus size={20} aria-hidden="true" />} onPress={onAdd}>
+          {text('checkout.splitAdd')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PayerLineButtonProps {
+  readonly line: DueLine;
+  readonly payer: number;
+  readonly onPress: () => void;
+}
+
+function PayerLineButton({ line, payer, onPress }: PayerLineButtonProps) {
+  const text = useText();
+  return (
+    <Button tone="quiet" className="w-full justify-start! text-start" onPress={onPress}>
+      <span className="num min-w-7">{line.quantity}</span>
+      <span className="line-clamp-2 min-w-0 flex-1">{line.name}</span>
+      <span className="text-body font-normal text-ink-2">
+        {text('checkout.splitPayer', { payer: payer + 1 })}
+      </span>
+      <Money cents={line.cents} />
+    </Button>
+  );
+}
