@@ -102,6 +102,18 @@ test('a person pays at the screen: card, tip, approval', async () => {
   });
 });
 
+test('a person signs, or doesn’t: the charge stands either way', async () => {
+  const simulator = await start(true);
+  for (const [reference, act] of Object.entries({ 1: 'sign', 2: 'cancel' })) {
+    const selling = sell(simulator, { reference, askForSignature: true });
+    await untilPhase(simulator, 'card');
+    await post(simulator, '/act', { act: 'present', entryMode: '4' });
+    await untilPhase(simulator, 'signature');
+    await post(simulator, '/act', { act });
+    expect(await selling).toMatchObject({ kind: 'approved', result: { reference } });
+  }
+});
+
 test('a person presses the red key, and another pulls the plug', async () => {
   const simulator = await start(true);
   const cancelled = sell(simulator);
