@@ -8,13 +8,13 @@ import type { RateLimit } from '../http/rate-limiter.ts';
 import type { Surface } from '../http/served-operations.ts';
 import { authenticate } from '../service/access.ts';
 import { type BootstrapOptions, type Bootstrapped, bootstrap } from '../service/bootstrap.ts';
-import { registerLocation } from '../service/register-status.ts';
 import type { Service } from '../service/service.ts';
 import { openSqliteStore } from '../store/open-store.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { bugReporter } from './bug-reporter.ts';
 import { privateFile } from './data-folder.ts';
 import { listen } from './listen.ts';
+import { loadDemoOnce, tellDemoStep } from './load-demo-once.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSecretsFile } from './secrets-file.ts';
 import { systemClock, systemRandom } from './system-world.ts';
@@ -77,9 +77,7 @@ async function openDoors(
 ): Promise<Central> {
   const { context } = service;
   const firstClient = await bootstrap(context, options.firstClient);
-  if (options.demo && !(await registerLocation(context))) {
-    await context.instance.loadDemo?.(() => undefined);
-  }
+  if (options.demo) await loadDemoOnce(context, tellDemoStep);
   const metrics = createMetrics();
   const isSplit = options.gatewayPort !== undefined;
   const main = serverFor(service, options, metrics, isSplit ? ['interface'] : undefined);

@@ -5,7 +5,6 @@ import { authenticate } from '../service/access.ts';
 import { type Bootstrapped, bootstrap } from '../service/bootstrap.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { servePort } from '../service/kernel/port-door.ts';
-import { registerLocation } from '../service/register-status.ts';
 import type { Service } from '../service/service.ts';
 import { openSqliteStore } from '../store/open-store.ts';
 import { type Assembled, assemble } from './assemble.ts';
@@ -13,6 +12,7 @@ import { readBootstrapOptions } from './bootstrap-options.ts';
 import { bugReporter } from './bug-reporter.ts';
 import { privateFile } from './data-folder.ts';
 import { listen } from './listen.ts';
+import { loadDemoOnce, tellDemoStep } from './load-demo-once.ts';
 import type { Sealing } from './secrets-file.ts';
 import { openSecretsFile } from './secrets-file.ts';
 import { systemClock, systemRandom } from './system-world.ts';
@@ -78,7 +78,7 @@ async function openDoors(
   { demo, restPort }: RegisterOptions,
 ): Promise<Register> {
   const { kernel, context } = service;
-  if (demo) await loadDemoOnce(context);
+  if (demo) await loadDemoOnce(context, tellDemoStep);
   const lines = new Set<Duplex>();
   opened.defer(() => {
     for (const line of lines) line.close();
@@ -96,11 +96,6 @@ async function openDoors(
     firstClient: rest?.firstClient,
     stop: () => opened.disposeAsync(),
   };
-}
-
-async function loadDemoOnce(context: ServiceContext): Promise<void> {
-  if (await registerLocation(context)) return;
-  await context.instance.loadDemo?.(() => undefined);
 }
 
 /** The door's code is loaded here: a register without it starts sooner. */
