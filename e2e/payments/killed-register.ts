@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { paymentHandlers } from '../../src-main/service/payments.ts';
 import { openSqliteStore } from '../../src-main/store/open-store.ts';
+import type { Store } from '../../src-main/store/store.ts';
 import { createPaxDriver } from '../../src-main/terminals/drivers/pax/driver.ts';
 import { systemRandom } from '../../src-main/terminals/simulator/system-world.ts';
 import type { ByteLink } from '../../src-main/terminals/transports/byte-link.ts';
@@ -148,7 +149,7 @@ async function main(plan: KillPlan): Promise<void> {
   await register.payments.recover();
   executioner.arm();
   if (plan.kill) await payAll(register, plan.run);
-  else await until(async () => (await openAttempts(store)).length === 0);
+  else await settled(store);
   for (const { operation, key, originalId } of plan.repeat) {
     const answer = await call(register, operation, key, originalId);
     if (!(answer instanceof Fault)) report({ repeated: answer });
@@ -157,6 +158,16 @@ async function main(plan: KillPlan): Promise<void> {
   // A chosen event that never came: the run ends as one without a kill.
   await register.payments.stop();
   await store.close();
+}
+
+/** Waits until nothing is open any more; what still is goes into the failure. */
+async function settled(store: Store): Promise<void> {
+  try {
+    await until(async () => (await openAttempts(store)).length === 0);
+  } catch (error) {
+    const open = await openAttempts(store);
+    throw new Error(`left open: ${JSON.stringify(open)}`, { cause: error });
+  }
 }
 
 const [, , plan] = process.argv;

@@ -144,3 +144,13 @@ test('an answer that never comes is unknown, never a decline, and is found by it
   expect(answer).toMatchObject({ response: 'APPROVED', data: { amount: 1250 } });
   expect(simulator.control.state().records).toHaveLength(1);
 });
+
+test('several unknown payments of one terminal take turns, and all are settled', async () => {
+  for (const webhook of ['w-1', 'w-2', 'w-3', 'w-4']) {
+    simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
+    expect(await sell({ webhook, ticket: webhook })).toMatchObject({ code: 10122 });
+  }
+  await world.untilSettled();
+  expect(simulator.control.state().records).toHaveLength(4);
+  expect(await readTicket('w-4')).toMatchObject({ paid_cents: 1250 });
+});

@@ -10,10 +10,11 @@ import { differingFields, encodeValues } from './call-values.ts';
 import { type BatchCloseOrder, closeBatch } from './close-batch.ts';
 import { DayEnds } from './day-ends.ts';
 import { Drivers, type Reachability } from './drivers.ts';
+import { Flight } from './flight.ts';
 import { readKeyRows } from './key-selections.ts';
 import { type AnswerReference, keyVerdict, unknownOutcome } from './keys.ts';
 import { Lanes } from './lanes.ts';
-import { allowOtherTender, noLongerWaited } from './no-longer-waited.ts';
+import { allowOtherTender } from './no-longer-waited.ts';
 import { OfflinePayments } from './offline-payments.ts';
 import type { PaymentOrder } from './order.ts';
 import { Orphans } from './orphans.ts';
@@ -34,13 +35,10 @@ export interface PaymentsOptions
 
 export type { Settled } from './settled.ts';
 
-/** A call that runs: others with the same key join it. */
-interface Flight {
-  readonly order: PaymentOrder;
-  settled: Promise<Settled | Fault>;
-  driver?: TerminalDriver;
-  attemptId?: number;
-  isCancelled: boolean;
+/** Others with the same key join it. */
+interface Running {
+  readonly flight: Flight;
+  readonly settled: Promise<Settled | Fault>;
 }
 
 /** Card payments of this instance: keys, attempts, terminals and the recovery of unknown outcomes. */
@@ -52,7 +50,7 @@ export class Payments {
   readonly #recovery: Recovery;
   readonly #orphans: Orphans;
   readonly #dayEnds: DayEnds;
-  readonly #flights = new Map<string, Flight>();
+  readonly #flights = new Map<string, Running>();
 
   constructor(options: PaymentsOptions) {
     this.#options = options;
@@ -99,11 +97,10 @@ export class Payments {
     const key = flightKey(order.location.location_id, order.webhookId);
     const running = this.#flights.get(key);
     if (running) return this.#join(running, order);
-    const settled = Promise.resolve(new Fault(10122));
-    const flight: Flight = { order, settled, isCancelled: false };
-    flight.settled = this.#pay(flight).finally(() => this.#flights.delete(key));
-    this.#flights.set(key, flight);
-    return flight.settled;
+    const flight = new Flight(order);
+    const settled = this.#pay(flight).finally(() => this.#flights.delete(key));
+    this.#flights.set(key, { flight, settled });
+    return settled;
   }
 
   /**
@@ -111,14 +108,8 @@ export class Payments {
    * comes all the same is voided, because from now on nobody waits for it. Undefined when nothing runs.
    */
   async cancel(locationId: number, webhookId: string): Promise<CancelOutcome | undefined> {
-    const flight = this.#flights.get(flightKey(locationId, webhookId));
-    if (!flight) return undefined;
-    flight.isCancelled = true;
-    flight.order.report({ step: 'cancelling', terminal_name: flight.order.terminal.name });
-    const { attemptId, driver } = flight;
-    if (attemptId === undefined || !driver) return { kind: 'asked' };
-    const isOpen = await noLongerWaited(this.#context, attemptId, 'cancelled', ['INTENT', 'SENT']);
-    return isOpen ? driver.cancel() : undefined;
+    const flight = this.#flights.get(flightKey(locationId, webhookId))?.flight;
+    return flight?.cancel(this.#context);
   }
 
   /** Ends an unknown outcome by what a person found out (reliability 3.2). */
@@ -173,12 +164,13 @@ export class Payments {
     }
   }
 
-  #join(running: Flight, order: PaymentOrder): Promise<Settled | Fault> {
+  #join({ flight, settled }: Running, order: PaymentOrder): Promise<Settled | Fault> {
+    const { call, values } = flight.order;
     const differing = [
-      ...(running.order.call === order.call ? [] : ['operation']),
-      ...differingFields(encodeValues(running.order.values), order.values),
+      ...(call === order.call ? [] : ['operation']),
+      ...differingFields(encodeValues(values), order.values),
     ];
-    return differing.length > 0 ? Promise.resolve(new Fault(10123, differing)) : running.settled;
+    return differing.length > 0 ? Promise.resolve(new Fault(10123, differing)) : settled;
   }
 
   async #pay(flight: Flight): Promise<Settled | Fault> {
@@ -212,8 +204,7 @@ export class Payments {
       await recordNotSent(this.#context, attempt, 'cancelled');
       return started;
     }
-    flight.attemptId = attempt.id;
-    flight.driver = driver;
+    flight.begin(attempt.id, driver);
     try {
       return await runAttempt(this.#context, {
         ...started,
@@ -225,6 +216,8 @@ export class Payments {
     } catch (error) {
       await this.#recovery.takeOver(attempt.id, 'an error of ours interrupted it');
       throw error;
+    } finally {
+      await flight.end();
     }
   }
 

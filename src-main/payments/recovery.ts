@@ -12,6 +12,11 @@ import type { Ending } from './transaction-row.ts';
 /** When an unknown outcome is looked up: after 1, 2, 5 and 10 seconds, then every 10 (reliability 3.3). */
 const lookupDelaysMs = [1_000, 2_000, 5_000, 10_000];
 const lookupEveryMs = 10_000;
+/** Several unknown payments of one terminal take turns: none of them waits a whole round for another. */
+const busyAgainMs = 1_000;
+
+/** `busy`: the terminal was in use, and nobody has asked it. */
+export type LookUpEnd = 'settled' | 'unsettled' | 'busy';
 
 export interface RecoveryOptions {
   readonly context: PaymentsContext;
@@ -109,34 +114,41 @@ export class Recovery {
   }
 
   async #loop(attemptId: number, signal: AbortSignal): Promise<void> {
-    for (let round = 0; ; round++) {
-      const delayMs = lookupDelaysMs[round] ?? lookupEveryMs;
+    let lookUps = 0;
+    let delayMs = lookupDelaysMs[0] ?? lookupEveryMs;
+    for (;;) {
       this.#nextLookUpsMs.set(attemptId, this.#context.clock.now() + delayMs);
       await sleep(this.#context.clock, delayMs, signal);
-      if (signal.aborted || (await this.#isSettled(attemptId))) return;
+      if (signal.aborted) return;
+      const end = await this.#tryLookUp(attemptId);
+      if (end === 'settled') return;
+      if (end === 'unsettled') lookUps += 1;
+      delayMs = end === 'busy' ? busyAgainMs : (lookupDelaysMs[lookUps] ?? lookupEveryMs);
     }
   }
 
-  async #isSettled(attemptId: number): Promise<boolean> {
+  async #tryLookUp(attemptId: number): Promise<LookUpEnd> {
     try {
       return await this.lookUpOnce(attemptId);
     } catch (error) {
       // A full disk or a bug: said aloud each time, and never the end of looking for the money.
       this.#context.log.error({ attempt: attemptId, err: error }, 'payment recovery failed');
-      return false;
+      return 'unsettled';
     }
   }
 
-  /** One look-up, between payments: true when nothing is left to look for. */
-  async lookUpOnce(attemptId: number): Promise<boolean> {
+  /** One look-up, between payments and other look-ups. */
+  async lookUpOnce(attemptId: number): Promise<LookUpEnd> {
     const { lanes } = this.#context;
     const attempt = await this.#read(attemptId);
-    if (attempt?.state !== 'UNKNOWN') return true;
+    if (attempt?.state !== 'UNKNOWN') return 'settled';
     const driver = await this.#options.driverOf(attempt.terminal_id);
-    if (!driver || !lanes.takeForErrand(attempt.terminal_id)) return false;
+    if (!driver) return 'unsettled';
+    if (!lanes.takeForErrand(attempt.terminal_id)) return 'busy';
     try {
       await driver.cancel();
-      return await this.#adopt(attempt, await driver.lookUp(attempt.reference));
+      const found = await driver.lookUp(attempt.reference);
+      return (await this.#adopt(attempt, found)) ? 'settled' : 'unsettled';
     } finally {
       lanes.release(attempt.terminal_id);
     }
