@@ -71,3 +71,14 @@ test('cash is on the ticket as it was kept', async ({ counter }) => {
   await expect(ticket).toContainText('Cash');
   await expect(ticket.getByText('$2.44')).toHaveCount(3);
 });
+
+test('groceries are sold without tax, beside what is taxed', async ({ counter }) => {
+  await counter.scan('2000415075837');
+  await counter.scanStillWater();
+  await counter.page.keyboard.press('F10');
+  await expect(counter.payment.getByText('Paid in cash. No change.')).toBeVisible();
+  await counter.page.keyboard.press('Enter');
+  const ticket = await counter.showNewestTicket();
+  await expect(ticket).toContainText('Wildflower honey');
+  await expect(ticket.getByText('$14.39')).toHaveCount(3);
+});

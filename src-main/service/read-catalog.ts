@@ -36,10 +36,13 @@ export async function readCatalog(
   return {
     categories: categories.map((row) => presentCategory(row, language)),
     items: items
-      .map((row) => presentListedItem(row, modgroups, language))
+      .map((row) => ({
+        ...presentListedItem(row, modgroups, language),
+        tax_rate_id: row.tax_rate_id ?? location.tax_rate_id,
+      }))
       .sort((a, b) => a.position - b.position || a.id - b.id),
     ...lists,
-    tax_rate: await defaultTaxRate(context, location),
+    tax_rates: await taxRates(context, locationId),
   };
 }
 
@@ -91,16 +94,12 @@ async function openTables(
   return new Map(tickets.map(({ id, table_id }) => [table_id ?? 0, id]));
 }
 
-async function defaultTaxRate(
-  context: ServiceContext,
-  location: Row<'location'>,
-): Promise<Catalog['tax_rate']> {
-  const rates = await context.reference.taxRates(location.location_id);
-  const rate = rates.get(location.tax_rate_id);
-  return {
-    id: location.tax_rate_id,
-    name: rate?.name ?? '',
-    rate: rate?.rateHundredths ?? 0,
-    exclusive: rate?.isExclusive ?? true,
-  };
+async function taxRates(
+  { reference }: ServiceContext,
+  locationId: number,
+): Promise<Catalog['tax_rates']> {
+  const rates = await reference.taxRates(locationId);
+  return [...rates.values()].map(({ id, name, rateHundredths, isExclusive }) => {
+    return { id, name, rate: rateHundredths, exclusive: isExclusive };
+  });
 }

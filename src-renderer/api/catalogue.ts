@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ListedItem, MenuCategory } from '../../src-shared/contract/menu.ts';
+import type { MenuCategory } from '../../src-shared/contract/menu.ts';
 import type { PriceBook } from '../../src-shared/domain/cart-pricing.ts';
 import { choiceBounds } from '../../src-shared/domain/modifier-choice.ts';
 import type { ResultOfCall } from './port-client.ts';
 import { useOperation } from './use-operation.ts';
 
-export type CatalogueItem = ListedItem;
-export type Category = MenuCategory;
 type CatalogAnswer = ResultOfCall<'readCatalog'>;
+export type CatalogueItem = CatalogAnswer['items'][number];
+export type Category = MenuCategory;
 export type OrderType = CatalogAnswer['order_types'][number];
 export type Table = CatalogAnswer['tables'][number];
 
@@ -48,8 +48,11 @@ export function indexCatalogue(answer: CatalogAnswer): Catalogue {
     ...items.map((item) => [item.barcode ?? '', item] as const),
   ]);
   byCode.delete('');
-  const { id, name, rate, exclusive } = answer.tax_rate;
-  const taxRates = [{ id, name, rateHundredths: rate, isExclusive: exclusive }];
+  const taxRates = new Map(
+    answer.tax_rates.map(({ id, name, rate, exclusive }) => {
+      return [id, { id, name, rateHundredths: rate, isExclusive: exclusive }] as const;
+    }),
+  );
   const itemById = (itemId: number): CatalogueItem | undefined => byId.get(itemId);
   return {
     categories: answer.categories.toSorted((a, b) => a.position - b.position),
@@ -58,7 +61,13 @@ export function indexCatalogue(answer: CatalogAnswer): Catalogue {
     tables: answer.tables,
     itemById,
     itemByCode: (code) => byCode.get(code),
-    priceBook: { itemById, taxRatesOf: () => taxRates },
+    priceBook: {
+      itemById,
+      taxRatesOf: ({ id }) => {
+        const rate = taxRates.get(byId.get(id)?.tax_rate_id ?? 0);
+        return rate ? [rate] : [];
+      },
+    },
   };
 }
 

@@ -133,19 +133,15 @@ export const registerOperations = {
     query: z.object({ i18n: field.optionalText(35) }),
     result: z.object({
       categories: z.array(menuCategory),
-      items: z.array(listedItem),
+      /** Each with the rate that taxes it: its own or the location's. */
+      items: z.array(listedItem.extend({ tax_rate_id: z.int() })),
       order_types: z.array(named),
       tables: z.array(
         named.extend({ number: z.int(), seats: z.int(), taken_by: z.int().nullable() }),
       ),
       revenue_centers: z.array(named.extend({ default: z.boolean() })),
-      /** The location's default rate: hundredths of a percent. */
-      tax_rate: z.object({
-        id: z.int(),
-        name: z.string(),
-        rate: z.int(),
-        exclusive: z.boolean(),
-      }),
+      /** Rates in hundredths of a percent. */
+      tax_rates: z.array(named.extend({ rate: z.int(), exclusive: z.boolean() })),
     }),
   }),
   saveDraft: operation({

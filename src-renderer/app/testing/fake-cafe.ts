@@ -40,6 +40,7 @@ function item(id: number, name: string, more: Partial<Item> = {}): Item {
     favourite: true,
     sold_out: false,
     position: id,
+    tax_rate_id: 1,
     ...more,
   };
 }
@@ -55,7 +56,7 @@ export const catalog: Catalog = {
   order_types: [],
   tables: [],
   revenue_centers: [],
-  tax_rate: { id: 1, name: 'Tax', rate: 0, exclusive: true },
+  tax_rates: [{ id: 1, name: 'Tax', rate: 0, exclusive: true }],
 };
 
 export const cashierPin = '4071';

@@ -13,6 +13,7 @@ function item(id: number, name: string, barcode: string | null = null): Catalogu
     units_per_pack: 1,
     sales_category_id: 1,
     position: id,
+    tax_rate_id: 1,
     favourite: false,
     sold_out: false,
     status: 1,

@@ -57,14 +57,16 @@ export const registerExamples: readonly Example[] = [
     {},
     {
       categories: categoriesShown,
-      items: [latteListed, bunListed, soupListed],
+      items: [latteListed, bunListed, soupListed].map((item) => {
+        return { ...item, tax_rate_id: main.taxRateId };
+      }),
       order_types: [{ id: main.orderTypeId, name: 'For here' }],
       tables: [{ id: main.tableId, name: 'Table 1', number: 1, seats: 4, taken_by: null }],
       revenue_centers: [
         { id: main.revenueCenterId, name: 'Main', default: true },
         { id: main.barId, name: 'Bar', default: false },
       ],
-      tax_rate: { id: main.taxRateId, name: 'Default', rate: 825, exclusive: true },
+      tax_rates: [{ id: main.taxRateId, name: 'Default', rate: 825, exclusive: true }],
     },
     cashier,
   ),
