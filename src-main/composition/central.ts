@@ -14,7 +14,7 @@ import { type Assembled, assemble } from './assemble.ts';
 import { bugReporter } from './bug-reporter.ts';
 import { privateFile } from './data-folder.ts';
 import { listen } from './listen.ts';
-import { loadDemoOnce, tellDemoStep } from './load-demo-once.ts';
+import { loadDemoOnce } from './load-demo-once.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSecretsFile } from './secrets-file.ts';
 import { systemClock, systemRandom } from './system-world.ts';
@@ -77,7 +77,7 @@ async function openDoors(
 ): Promise<Central> {
   const { context } = service;
   const firstClient = await bootstrap(context, options.firstClient);
-  if (options.demo) await loadDemoOnce(context, tellDemoStep);
+  await loadDemoOnce(context, options.demo);
   const metrics = createMetrics();
   const isSplit = options.gatewayPort !== undefined;
   const main = serverFor(service, options, metrics, isSplit ? ['interface'] : undefined);

@@ -3,7 +3,6 @@ import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { Random } from '../../src-shared/lib/random.ts';
 import { authenticate } from '../service/access.ts';
 import { type Bootstrapped, bootstrap } from '../service/bootstrap.ts';
-import type { ServiceContext } from '../service/context.ts';
 import { servePort } from '../service/kernel/port-door.ts';
 import type { Service } from '../service/service.ts';
 import { openSqliteStore } from '../store/open-store.ts';
@@ -12,7 +11,7 @@ import { readBootstrapOptions } from './bootstrap-options.ts';
 import { bugReporter } from './bug-reporter.ts';
 import { privateFile } from './data-folder.ts';
 import { listen } from './listen.ts';
-import { loadDemoOnce, tellDemoStep } from './load-demo-once.ts';
+import { loadDemoOnce } from './load-demo-once.ts';
 import type { Sealing } from './secrets-file.ts';
 import { openSecretsFile } from './secrets-file.ts';
 import { systemClock, systemRandom } from './system-world.ts';
@@ -78,7 +77,7 @@ async function openDoors(
   { demo, restPort }: RegisterOptions,
 ): Promise<Register> {
   const { kernel, context } = service;
-  if (demo) await loadDemoOnce(context, tellDemoStep);
+  await loadDemoOnce(context, demo);
   const lines = new Set<Duplex>();
   opened.defer(() => {
     for (const line of lines) line.close();

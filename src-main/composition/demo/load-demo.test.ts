@@ -26,3 +26,20 @@ test('the demo business is loaded with its sales, and every closed ticket is pai
   expect(closed.filter(({ paid_cents, total_cents }) => paid_cents !== total_cents)).toEqual([]);
   await store.close();
 });
+
+test('a loading that was interrupted goes on where it stopped', async () => {
+  const clock = new VirtualClock(Date.UTC(2026, 10, 20, 18));
+  const store = openSqliteStore(':memory:', { role: 'register', clock, random: seededRandom(7) });
+  const hashPin = async (_: number, pin: string) => `hash of ${pin}`;
+  const breaksOff = (step: DemoStep): void => {
+    if (step.done >= 1_000) throw new Error('the power is cut');
+  };
+  await expect(loadDemo({ store, clock, hashPin, report: breaksOff })).rejects.toThrow('power');
+  await clock.advance(60_000);
+  const loaded = await loadDemo({ store, clock, hashPin, report: () => undefined });
+  const tickets = await store.read.selectFrom('ticket').select('id').execute();
+  expect(tickets).toHaveLength(loaded.tickets);
+  const locations = await store.read.selectFrom('location').select('id').execute();
+  expect(locations).toHaveLength(1);
+  await store.close();
+});

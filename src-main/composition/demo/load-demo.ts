@@ -1,14 +1,16 @@
-import type { Fault } from '../../../src-shared/contract/fault.ts';
-import { businessDateAt } from '../../../src-shared/domain/business-date.ts';
+import { Fault } from '../../../src-shared/contract/fault.ts';
+import { businessDateAt, eodTimeDefault } from '../../../src-shared/domain/business-date.ts';
 import { emailKey } from '../../../src-shared/domain/email.ts';
 import type { EntryBody, NewEntry } from '../../../src-shared/journal/entry.ts';
 import { put, type RowOperation } from '../../../src-shared/journal/row-operation.ts';
 import { type TicketFact, ticketFactsBody } from '../../../src-shared/journal/ticket-facts.ts';
+import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import type { DemoStep, LoadedDemo } from '../../service/context.ts';
 import { demoSetting } from '../../service/demo-setting.ts';
 import type { Store } from '../../store/store.ts';
 import { demoTimeZone } from './demo-business.ts';
+import { type DemoProgress, endProgress, keepProgress, readProgress } from './demo-progress.ts';
 import type { Demo, DemoTicket } from './demo-records.ts';
 import { generateDemo } from './generate.ts';
 
@@ -24,60 +26,80 @@ export interface LoadDemoOptions {
   readonly report: (step: DemoStep) => void;
 }
 
-/** Loads the demo business into an empty store: the business first, then its weeks of sales in order. */
+/**
+ * Loads the demo business into an empty store: the business first, then its weeks of sales in order. A
+ * loading that was interrupted goes on where it stopped.
+ */
 export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
   const { store, clock, report } = options;
-  const nowMs = clock.now();
-  const demo = await commitBusiness(options, nowMs);
+  const begun = (await readProgress(store)) ?? (await commitBusiness(store, clock.now(), report));
+  const demo = demoOf(store, begun);
+  await commitPins(options, demo, begun.nowMs);
   const total = demo.tickets.length;
-  report({ step: 'sales', done: 0, total });
+  report({ step: 'sales', done: begun.done, total });
   const transactions = Map.groupBy(demo.transactions, ({ ticket_id }) => ticket_id);
-  for (let from = 0; from < total; from += ticketsPerCommit) {
+  for (let from = begun.done; from < total; from += ticketsPerCommit) {
     const tickets = demo.tickets.slice(from, from + ticketsPerCommit);
     const entries = tickets.flatMap((ticket) => [
       ...(transactions.get(ticket.id) ?? []).map((row) => recordedEntry(demo, row)),
       ticketEntry(demo, ticket),
     ]);
-    await store.commit([], () => ({ answer: undefined, entries }));
-    report({ step: 'sales', done: Math.min(from + ticketsPerCommit, total), total });
+    const done = from + tickets.length;
+    const local = [keepProgress({ ...begun, done })];
+    await store.commit([], () => ({ answer: undefined, entries, local }));
+    report({ step: 'sales', done, total });
   }
-  await store.commit([], () => ({ answer: undefined, entries: drawerEntries(demo) }));
+  const entries = drawerEntries(demo);
+  await store.commit([], () => ({ answer: undefined, entries, local: [endProgress()] }));
   report({ step: 'done', done: total, total });
   return { tickets: total, items: demo.menuItems.length, guests: demo.guests.length };
 }
 
 /** Business, people, menu and guests in one commit, with ids from the store's own counter. */
-async function commitBusiness(options: LoadDemoOptions, nowMs: number): Promise<Demo> {
-  const { store, report, hashPin } = options;
-  const today = businessDateAt(nowMs, { timeZone: demoTimeZone, eodTime: '11:00:00' });
+async function commitBusiness(
+  store: Store,
+  nowMs: number,
+  report: LoadDemoOptions['report'],
+): Promise<DemoProgress> {
   report({ step: 'menu', done: 0, total: 1 });
-  const demo = await store.commit<Demo>([], (rows) => {
-    const generated = generateDemo({
-      today,
-      seed: demoSeed,
-      nowMs,
-      newId: () => rows.nextId(),
-      registerNumber: rows.registerNumber,
-    });
+  const begun = await store.commit<DemoProgress>([], (rows) => {
+    const ids: number[] = [];
+    const newId = (): number => {
+      const id = rows.nextId();
+      ids.push(id);
+      return id;
+    };
+    const demo = generate(nowMs, rows.registerNumber, newId);
+    const progress = { nowMs, firstId: ids[0] ?? 0, done: 0 };
     return {
-      answer: generated,
-      entries: businessEntries(generated),
-      local: localRows(generated),
+      answer: progress,
+      entries: businessEntries(demo),
+      local: [...localRows(demo), keepProgress(progress)],
     };
   });
-  if (isFault(demo)) throw new Error('The demo business was refused.');
+  assert(!(begun instanceof Fault), 'storing the demo business is never refused');
+  return begun;
+}
+
+/** The demo that loading began with: the same day and ids give the same records. */
+function demoOf(store: Store, begun: DemoProgress): Demo {
+  let id = begun.firstId;
+  return generate(begun.nowMs, store.registerNumber, () => id++);
+}
+
+function generate(nowMs: number, registerNumber: number, newId: () => number): Demo {
+  const today = businessDateAt(nowMs, { timeZone: demoTimeZone, eodTime: eodTimeDefault });
+  return generateDemo({ today, seed: demoSeed, nowMs, newId, registerNumber });
+}
+
+async function commitPins(options: LoadDemoOptions, demo: Demo, nowMs: number): Promise<void> {
   const pins = await Promise.all(
     demo.users.map(async ({ id, location_id, pin }): Promise<RowOperation> => {
-      const hash = await hashPin(location_id, pin);
+      const hash = await options.hashPin(location_id, pin);
       return put('pin', { user_id: id }, { location_id, hash, updated_ms: nowMs });
     }),
   );
-  await store.commit([], () => ({ answer: undefined, local: pins }));
-  return demo;
-}
-
-function isFault(outcome: Demo | Fault): outcome is Fault {
-  return 'code' in outcome;
+  await options.store.commit([], () => ({ answer: undefined, local: pins }));
 }
 
 function businessEntries(demo: Demo): readonly NewEntry[] {
