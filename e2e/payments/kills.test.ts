@@ -84,16 +84,27 @@ interface Campaign {
   acknowledged: number;
 }
 
-/** One register that is killed over and over, on one store and beside one terminal that lives on. */
+/** As many kills as one store takes before its books are looked at: a batch is no longer than a day. */
+const killsPerDay = 200;
+
+/** One register that is killed over and over, day after day. */
 async function killOver(campaign: Campaign, chain: number): Promise<void> {
-  const file = path.join(folder, `register-${chain}.db`);
+  for (let day = 0; campaign.kills < killCount; day++) await killForADay(campaign, chain, day);
+}
+
+/** On one store and beside one terminal that lives on. */
+async function killForADay(campaign: Campaign, chain: number, day: number): Promise<void> {
+  const file = path.join(folder, `register-${chain}-${day}.db`);
+  const killsBefore = campaign.kills;
+  const isOver = (): boolean =>
+    campaign.kills >= killCount || campaign.kills - killsBefore >= killsPerDay * registerCount;
   const simulator = await startSimulator({ clock: systemClock, random, port: 0 });
   const { port, cancelPort } = simulator;
   const world = { file, port, cancelPort, speed, startedMs: Date.now() };
   const acknowledged: Acknowledged[] = [];
   // One that is left alone first: it makes the store and keeps what it compiled for the others.
   await live({ ...world, run: -1, kill: null, repeat: [] });
-  for (let run = chain; campaign.kills < killCount; run += registerCount) {
+  for (let run = chain; !isOver(); run += registerCount) {
     const ended = await live({ ...world, run, kill: killPoint(run), repeat: [] });
     if (ended.wasKilled) campaign.kills += 1;
     for (const report of ended.reports) {
