@@ -60,7 +60,7 @@ test('parked: the ticket is marked, and comes right by itself', async ({ app, co
   await expect(ticket).toContainText('Still water');
   await expect(ticket.getByRole('button', { name: 'Resume' })).toHaveCount(0);
   await app.terminal.plugIn();
-  await expect(ticket.getByText(/•••• \d{4}/)).toBeVisible();
+  await expect(counter.payments).toHaveText(/•••• \d{4}.*\$2\.44$/);
   await counter.page.keyboard.press('Alt+1');
   await expect(counter.catalog.getByRole('alert')).toHaveCount(0);
   expect(chargesSince(app, before)).toEqual([244]);
@@ -78,9 +78,11 @@ test('ended in the middle of a payment: it is found again after the start', asyn
   app.terminal.act({ act: 'present', entryMode: '4' });
   await expect.poll(() => chargesSince(app, before)).toEqual([244]);
   await counter.signIn();
+  await expect(counter.payment.getByText(/^Approved · /)).toBeVisible();
+  await counter.page.keyboard.press('Enter');
   await expect(counter.catalog).toBeVisible();
   await expect(counter.catalog.getByRole('alert')).toHaveCount(0);
   const ticket = await counter.showNewestTicket();
-  await expect(ticket.getByText(/•••• \d{4}/)).toBeVisible();
+  await expect(counter.payments).toHaveText(/•••• \d{4}.*\$2\.44$/);
   await expect(ticket).toContainText('Still water');
 });

@@ -57,11 +57,14 @@ export function saleTotals(
     chargesCents: before.chargesCents + totals.other_charges + totals.service_charges,
     taxes: stored
       ? storedTaxes(stored, totals.exclusive_tax, totals.inclusive_tax)
-      : taxes.map(({ rate, taxCents }) => ({
-          rate,
-          isIncluded: !rate.isExclusive,
-          cents: taxCents,
-        })),
+      : taxes
+          // That groceries are untaxed isn't a sum to read.
+          .filter(({ rate }) => rate.rateHundredths > 0)
+          .map(({ rate, taxCents }) => ({
+            rate,
+            isIncluded: !rate.isExclusive,
+            cents: taxCents,
+          })),
     paidCents: before.paidCents,
     dueCents: before.dueCents + totals.total,
     faults: [],

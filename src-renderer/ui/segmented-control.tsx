@@ -20,7 +20,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         const chosen = choices.find((choice) => choice.value === key);
         if (chosen) onChange(chosen.value);
       }}
-      className="inline-flex h-(--hit) shrink-0 rounded-button bg-sunken"
+      className="inline-flex h-(--hit) self-start shrink-0 rounded-button bg-sunken"
     >
       {choices.map((choice) => (
         <ToggleButton

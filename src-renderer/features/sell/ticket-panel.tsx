@@ -33,7 +33,7 @@ export function TicketPanel(props: TicketPanelProps) {
   return (
     <>
       <TicketHeading catalogue={catalogue} onPress={() => open('ticket')} />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto">
         {isEmpty ? (
           <EmptyState icon={ScanBarcode}>{text('sell.empty')}</EmptyState>
         ) : (
