@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRegister } from '../../api/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -128,6 +128,7 @@ function Unknown({ phase, onCheck, onPark }: UnknownProps) {
   const text = useText();
   const name = useTerminalName(phase);
   useEvery(onCheck, checkIntervalMs);
+  useWhenSettled(phase.payment.webhookId, onCheck);
   return (
     <TerminalState
       tone="unknown"
@@ -149,6 +150,16 @@ function Unknown({ phase, onCheck, onPark }: UnknownProps) {
       {text('checkout.unknownHint')}
     </TerminalState>
   );
+}
+
+/** The register's status hears of an outcome as soon as there is one. */
+function useWhenSettled(webhookId: string, onSettled: () => void): void {
+  const { open_attempts } = useRegister();
+  const isOpen = open_attempts.some((attempt) => attempt.webhook_id === webhookId);
+  const settled = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (!isOpen) settled();
+  }, [isOpen]);
 }
 
 function Declined({

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { allocateEvenly } from '../../../src-shared/domain/money.ts';
 import { payersMax, splitByItems } from '../../../src-shared/domain/split.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -22,7 +23,8 @@ export function SplitByItems({ dueCents, lines, guestCount, onSplit }: SplitByIt
   const [payers, setPayers] = useState(Math.max(2, guestCount));
   const [payer, setPayer] = useState(1);
   const [payerOf, setPayerOf] = useState<ReadonlyMap<string, number>>(new Map());
-  const had = lines.map(({ key, cents }) => ({ totalCents: cents, payer: payerOf.get(key) ?? 0 }));
+  const rows = lines.flatMap(unitsOf);
+  const had = rows.map(({ key, cents }) => ({ totalCents: cents, payer: payerOf.get(key) ?? 0 }));
   const split = byItems(had, dueCents, payers);
   const whyNot = split.sharesCents.length > 1 ? undefined : text('checkout.splitNobody');
   return (
@@ -38,7 +40,7 @@ export function SplitByItems({ dueCents, lines, guestCount, onSplit }: SplitByIt
         }}
       />
       <ul aria-label={text('checkout.ticket')} className="w-full">
-        {lines.map((line) => (
+        {rows.map((line) => (
           <li key={line.key}>
             <PayerLineButton
               line={line}
@@ -59,6 +61,17 @@ export function SplitByItems({ dueCents, lines, guestCount, onSplit }: SplitByIt
       </Button>
     </>
   );
+}
+
+/** A line of more than these goes to one payer as a whole. */
+const unitRowsMax = 20;
+
+/** Three of the same may go to three payers: a row for each. */
+function unitsOf(line: DueLine): readonly DueLine[] {
+  if (line.units <= 1 || line.units > unitRowsMax) return [line];
+  return allocateEvenly(line.cents, line.units).map((cents, index) => {
+    return { ...line, key: `${line.key} ${index}`, quantity: '1×', units: 1, cents };
+  });
 }
 
 interface PayerChipsProps {

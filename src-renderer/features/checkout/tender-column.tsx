@@ -1,5 +1,4 @@
 import { Banknote, CreditCard, type LucideIcon, UsersRound } from 'lucide-react';
-import { Group } from 'react-aria-components';
 import type { RegisterTerminal } from '../../api/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -22,9 +21,9 @@ export function TenderColumn(props: TenderColumnProps) {
   const { terminals, toPayCents, cardCents, isTyped, isSplit, onCard, onCash, onSplit } = props;
   const text = useText();
   return (
-    <Group
+    <fieldset
       aria-label={text('checkout.tenders')}
-      className="grid grid-cols-2 gap-2 beside:w-64 beside:shrink-0 beside:grid-cols-1 wide:beside:w-76"
+      className="grid min-w-0 grid-cols-2 gap-2 beside:w-64 beside:shrink-0 beside:grid-cols-1 wide:beside:w-76"
     >
       {terminals.map(({ terminal_id, name, state }, index) => (
         <TenderButton
@@ -59,7 +58,7 @@ export function TenderColumn(props: TenderColumnProps) {
       >
         {isSplit ? text('checkout.splitEnd') : text('checkout.split')}
       </Button>
-    </Group>
+    </fieldset>
   );
 }
 

@@ -14,6 +14,8 @@ export interface Due {
 export interface DueLine {
   readonly key: string;
   readonly quantity: string;
+  /** How many of the thing it is: 1 for a share of one. */
+  readonly units: number;
   readonly name: string;
   readonly cents: number;
 }
@@ -54,5 +56,7 @@ function dueLine(
   name: string,
   cents: number,
 ): DueLine {
-  return { key, quantity: split > 1 ? `${quantity}/${split}` : `${quantity}×`, name, cents };
+  const isShare = split > 1;
+  const shown = isShare ? `${quantity}/${split}` : `${quantity}×`;
+  return { key, quantity: shown, units: isShare ? 1 : quantity, name, cents };
 }
