@@ -5,7 +5,11 @@ export interface AttemptDetail {
   readonly call: string;
   readonly paymentId: number;
   readonly userId: number | null;
+  /** The manager who allowed it; left out where nobody had to. */
+  readonly approverId?: number | null;
   readonly reason: string | null;
+  /** Of a refund by lines: what comes back of each, as it is recorded. */
+  readonly refundedItems?: string | null;
   /** What part of a refund is tip; the terminal is told the whole amount. */
   readonly tipCents: number;
   /** The recorded payment that an approval of this attempt takes off its ticket. */

@@ -33,7 +33,11 @@ export interface PaymentOrder {
   readonly paymentKey: string;
   readonly values: CallValues;
   readonly userId: number | null;
+  /** The manager who allowed it, where the caller alone may not. */
+  readonly approverId?: number | null;
   readonly reason: string | null;
+  /** Of a refund by lines: what comes back of each, as it is recorded. */
+  readonly refundedItems?: string | null;
   readonly original: Row<'payment_transaction'> | null;
   /** The caller wants no payment whose address the issuer doesn't confirm. */
   readonly needsAddressMatch?: boolean;

@@ -82,11 +82,12 @@ function attemptOf(
     reference,
     ...(order.original ? { original: originalOf(order.original) } : {}),
   };
-  const { call, userId, reason } = order;
+  const { call, userId, approverId = null, reason, refundedItems = null } = order;
   const { paymentId, tipCents = 0, voidedPaymentId = null } = claim;
   const needsAddressMatch = order.needsAddressMatch ?? false;
   const claimed = { paymentId, tipCents, voidedPaymentId };
-  const detail = { call, userId, reason, needsAddressMatch, request, ...claimed };
+  const asked = { call, userId, approverId, reason, refundedItems };
+  const detail = { ...asked, needsAddressMatch, request, ...claimed };
   const attempt = {
     id: rows.nextId(),
     location_id: order.location.location_id,

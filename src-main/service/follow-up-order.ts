@@ -12,9 +12,11 @@ import {
 import type { Claim, PaymentOrder, TerminalRequest } from '../payments/order.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
+import { approverId } from './kernel/approver-id.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
 import { checkTakesPayments, findTerminal } from './payment-terminal.ts';
+import { refundItems } from './refund-items.ts';
 
 type FollowUpCall = Call<'capture'> | Call<'refund'> | Call<'voidPayment'> | Call<'tipAdjust'>;
 
@@ -43,6 +45,9 @@ export async function followUpOrder(
   const actingFault = await checkActingUser(read, location, body.user_id, 400);
   if (actingFault) return actingFault;
   const closed = await checkTakesPayments(read, location, terminal);
+  const items = 'items' in body ? body.items : undefined;
+  const refundedItems = await refundItems(context, original.ticket_id, items);
+  if (refundedItems instanceof Fault) return refundedItems;
   const asked = askedOf(body);
   const followed = followedSelections(original.id);
   return {
@@ -54,7 +59,9 @@ export async function followUpOrder(
     paymentKey: body.payment.id,
     values: callValues(body),
     userId: body.user_id ?? null,
+    approverId: approverId(call),
     reason: body.reason ?? null,
+    refundedItems,
     original,
     request: {
       ...(await tenderOf(context, original)),

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { ticketOperations } from '../../src-shared/contract/ticket.ts';
-import { liveItems, reckonRows } from '../../src-shared/journal/derive-ticket.ts';
+import { leftOfLines } from '../../src-shared/domain/line-refund.ts';
+import { reckonRows } from '../../src-shared/journal/derive-ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { openStates } from '../payments/attempt-states.ts';
 import type { Reader } from '../store/store.ts';
+import { readFollowedPayments } from './followed-payments.ts';
 import { presentItems, presentModifiers, presentTotals } from './present-ticket.ts';
 import { presentTicketMoney } from './present-ticket-money.ts';
+import { refundedLines, soldLines } from './refund-items.ts';
 import type { TicketRecord } from './ticket-rows.ts';
 
 type Detail = NonNullable<
@@ -15,9 +18,11 @@ type Detail = NonNullable<
 /** What the register's screens show of a ticket beside the documented fields. */
 export async function presentTicketDetail(read: Reader, record: TicketRecord): Promise<Detail> {
   const { ticket } = record;
+  const followed = await readFollowedPayments(read, [ticket.id]);
+  const { transactions } = followed;
   const [table, money, unconfirmed] = await Promise.all([
     tableOf(read, ticket),
-    presentTicketMoney(read, record),
+    presentTicketMoney(read, record, followed),
     isUnconfirmed(read, ticket.id),
   ]);
   return {
@@ -33,16 +38,21 @@ export async function presentTicketDetail(read: Reader, record: TicketRecord): P
       tips: ticket.tips_cents,
       surcharges: ticket.surcharges_cents,
     },
-    lines: linesOf(record),
+    lines: linesOf(record, transactions),
     discounts: discountsOf(record),
     ...money,
     unconfirmed,
   };
 }
 
-function linesOf(record: TicketRecord): Detail['lines'] {
+function linesOf(
+  record: TicketRecord,
+  transactions: readonly Row<'payment_transaction'>[],
+): Detail['lines'] {
   const live = new Map(presentItems(record).map((item) => [item.id, item]));
-  const totals = totalsByLine(record);
+  const sold = soldLines(record);
+  const left = leftOfLines(sold, refundedLines(transactions));
+  const leftOf = (id: number) => left.find(({ lineId }) => lineId === id);
   return record.items
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
     .map((item) => ({
@@ -58,15 +68,12 @@ function linesOf(record: TicketRecord): Detail['lines'] {
       note: item.note,
       discount: item.discount_cents,
       voided: item.voided === 1,
-      total: totals.get(item.id) ?? 0,
+      total: sold.find(({ lineId }) => lineId === item.id)?.totalCents ?? 0,
+      refundable: {
+        quantity: leftOf(item.id)?.quantity ?? 0,
+        amount: leftOf(item.id)?.amountCents ?? 0,
+      },
     }));
-}
-
-/** What the guest pays for each line that stands. */
-function totalsByLine(record: TicketRecord): ReadonlyMap<number, number> {
-  const { lines } = reckonRows(record);
-  const items = liveItems(record.items);
-  return new Map(items.map((item, index) => [item.id, lines[index]?.totalCents ?? 0]));
 }
 
 function discountsOf(record: TicketRecord): Detail['discounts'] {

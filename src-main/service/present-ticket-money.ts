@@ -7,13 +7,7 @@ import type {
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
 import type { Reader } from '../store/store.ts';
-import {
-  allows,
-  type FollowedPayments,
-  openHolds,
-  readFollowedPayments,
-  refundableOf,
-} from './followed-payments.ts';
+import { allows, type FollowedPayments, openHolds, refundableOf } from './followed-payments.ts';
 import type { TicketRecord } from './ticket-rows.ts';
 import { userNames } from './user-names.ts';
 
@@ -29,9 +23,9 @@ export interface TicketMoney {
 
 export async function presentTicketMoney(
   read: Reader,
-  { ticket, payments }: TicketRecord,
+  { payments }: TicketRecord,
+  followed: FollowedPayments,
 ): Promise<TicketMoney> {
-  const followed = await readFollowedPayments(read, [ticket.id]);
   return {
     payments: payments.map((payment) => presentPayment(payment, followed)),
     holds: openHolds(followed.transactions).map((hold) => presentHold(hold, followed)),
@@ -83,10 +77,10 @@ async function presentHistory(
   transactions: readonly Transaction[],
 ): Promise<TicketMoney['history']> {
   const cash = payments.filter(({ transaction_id }) => transaction_id === null);
-  const names = await userNames(
-    read,
-    [...cash, ...transactions].map(({ user_id }) => user_id),
-  );
+  const names = await userNames(read, [
+    ...[...cash, ...transactions].map(({ user_id }) => user_id),
+    ...transactions.map(({ approver_id }) => approver_id),
+  ]);
   const nameOf = (id: number | null): string => names.get(id ?? 0) ?? '';
   return [
     ...cash.map((payment) => ({ atMs: payment.created_ms, event: cashEvent(payment, nameOf) })),
@@ -110,6 +104,7 @@ function cashEvent(payment: Payment, nameOf: NameOf): Event {
     card_type: '',
     last4: '',
     user_name: nameOf(payment.user_id),
+    approver_name: '',
     reason: null,
     created_at: sqlTime(payment.created_ms),
   };
@@ -127,6 +122,7 @@ function cardEvent(transaction: Transaction, nameOf: NameOf): Event {
     card_type,
     last4,
     user_name: nameOf(transaction.user_id),
+    approver_name: nameOf(transaction.approver_id),
     reason: reason ?? transaction.decline_reason,
     created_at: sqlTime(transaction.created_ms),
   };

@@ -12,8 +12,10 @@ import type { TransactionRow } from '../payments/transaction-row.ts';
 import { select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { refundableCash } from './followed-payments.ts';
+import { approverId } from './kernel/approver-id.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
+import { refundItems } from './refund-items.ts';
 
 /** A payment in cash that a refund names: it has no transaction, so its own id stands for it. */
 export async function findCashPayment(
@@ -30,14 +32,17 @@ export async function findCashPayment(
 export async function refundCash(
   context: ServiceContext,
   payment: Row<'payment'>,
-  { params, body }: Pick<Call<'refund'>, 'params' | 'body'>,
+  call: Call<'refund'>,
 ): Promise<ChargeAnswer | Fault> {
   const { store, clock } = context;
+  const { params, body } = call;
   const location = await findLocation(store.read, params.location_id);
   if (location instanceof Fault) return location;
   const actingFault = await checkActingUser(store.read, location, body.user_id, 400);
   if (actingFault) return actingFault;
-  const call: KeyedCall = {
+  const refundedItems = await refundItems(context, payment.ticket_id, body.items);
+  if (refundedItems instanceof Fault) return refundedItems;
+  const keyed: KeyedCall = {
     locationId: params.location_id,
     webhookId: body.webhook_id,
     paymentKey: body.payment.id,
@@ -45,20 +50,21 @@ export async function refundCash(
     values: callValues(body),
   };
   const businessDate = context.payments.days.dateOf(location, clock.now());
-  const keys = keySelections(call);
+  const keys = keySelections(keyed);
   const own = select('payment', { id: payment.id });
   const earlier = select('payment_transaction', { ticket_id: payment.ticket_id });
   const done = await store.commit<AnswerReference>([...keys.all, own, earlier], (rows) => {
     const nowMs = clock.now();
-    const verdict = keyVerdict(keys.read(rows), call);
+    const verdict = keyVerdict(keys.read(rows), keyed);
     if (verdict.kind === 'refused') return verdict.fault;
     if (verdict.kind === 'answered') return { answer: verdict.reference };
-    if (verdict.kind === 'adopted') return answered(call, nowMs, verdict.reference);
+    if (verdict.kind === 'adopted') return answered(keyed, nowMs, verdict.reference);
     const given = givenBack(rows.one(own) ?? payment, rows.all(earlier), body.payment);
     if (given instanceof Fault) return given;
     const moment = { id: rows.nextId(), businessDate, nowMs, registerNumber: rows.registerNumber };
-    const transaction = cashRefundRow(payment, given, body, moment);
-    return { ...answered(call, nowMs, referenceOf(transaction)), entries: [entryOf(transaction)] };
+    const said = { ...body, approverId: approverId(call), refundedItems };
+    const transaction = cashRefundRow(payment, given, said, moment);
+    return { ...answered(keyed, nowMs, referenceOf(transaction)), entries: [entryOf(transaction)] };
   });
   if (done instanceof Fault) return done;
   const recorded = select('payment_transaction', { id: done.transactionId ?? 0 });
@@ -108,16 +114,23 @@ interface Moment {
   readonly registerNumber: number;
 }
 
+interface Said extends Pick<Call<'refund'>['body'], 'user_id' | 'reason'> {
+  readonly approverId: number | null;
+  readonly refundedItems: string | null;
+}
+
 function cashRefundRow(
   payment: Row<'payment'>,
   { baseCents, tipCents }: BaseAndTip,
-  { user_id, reason }: Pick<Call<'refund'>['body'], 'user_id' | 'reason'>,
+  said: Said,
   moment: Moment,
 ): TransactionRow {
   return {
     id: moment.id,
-    user_id: user_id ?? null,
-    reason: reason ?? null,
+    user_id: said.user_id ?? null,
+    approver_id: said.approverId,
+    reason: said.reason ?? null,
+    refunded_items: said.refundedItems,
     register_no: moment.registerNumber,
     business_date: moment.businessDate,
     created_ms: moment.nowMs,

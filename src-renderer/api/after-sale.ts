@@ -21,6 +21,8 @@ export type FollowUpOrder =
       /** All of it, the tip's part included. */
       readonly amountCents: number;
       readonly tipCents: number;
+      /** The lines that come back; none for a refund by amount. */
+      readonly items: readonly { readonly id: number; readonly quantity: number }[];
       readonly reason: string;
     }
   | { readonly type: 'void'; readonly transactionId: number; readonly reason: string }
@@ -52,7 +54,8 @@ export function askFollowUp(
   switch (order.type) {
     case 'refund': {
       const { transactionId: transaction_id, amountCents: amount, tipCents: tip, reason } = order;
-      const body = { transaction_id, webhook_id, payment: { id, amount, tip }, reason };
+      const items = [...order.items];
+      const body = { transaction_id, webhook_id, payment: { id, amount, tip }, items, reason };
       return client.call('refund', { params, body }, options);
     }
     case 'void': {

@@ -36,8 +36,7 @@ function paidTicket(payment: Partial<Payment> = {}): TicketRead {
     ],
   });
   if (!ticket.detail) throw new Error('The café tells every detail');
-  const lines = ticket.detail.lines.map((line) => ({ ...line, total: line.price }));
-  const detail = { ...ticket.detail, lines, payments: [{ ...visa, ...payment }] };
+  const detail = { ...ticket.detail, payments: [{ ...visa, ...payment }] };
   return { ...ticket, open: 0, closed_at: '2026-11-20 17:42:00', detail };
 }
 
@@ -114,7 +113,12 @@ describe('refunding', () => {
     expect(await screen.findByText('$4.00 goes back to VISA •••• 1881.')).toBeDefined();
     const last = service.inputsOf('refund').at(-1);
     expect(last).toMatchObject({
-      body: { transaction_id: 61, payment: { amount: 400, tip: 0 }, reason: 'Returned' },
+      body: {
+        transaction_id: 61,
+        payment: { amount: 400, tip: 0 },
+        items: [{ id: 1, quantity: 1 }],
+        reason: 'Returned',
+      },
     });
   });
 

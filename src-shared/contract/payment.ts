@@ -160,6 +160,13 @@ export const paymentOperations = {
         tip: field.amount.optional(),
       }),
       ...followUp,
+      /**
+       * The lines that come back, by how much: what is left of each is looked at besides the money.
+       */
+      items: z
+        .array(z.object({ id: field.integer, quantity: z.int().min(1).max(99_999) }))
+        .max(500)
+        .optional(),
       /** For cash, which has no transaction: the id of the payment. It comes out of the drawer. */
       transaction_id: field.integer,
     }),

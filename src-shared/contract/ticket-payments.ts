@@ -44,6 +44,8 @@ export const ticketEvent = z.object({
   card_type: z.string(),
   last4: z.string(),
   user_name: z.string(),
+  /** The manager who allowed it, where one had to. */
+  approver_name: z.string(),
   reason: z.string().nullable(),
   created_at: z.string(),
 });

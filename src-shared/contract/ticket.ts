@@ -95,6 +95,8 @@ const ticketDetail = z.object({
       voided: z.boolean(),
       /** What the guest paid for it: less its share of discounts, exclusive tax included. */
       total: z.int(),
+      /** What can still come back of it, and for how much. */
+      refundable: z.object({ quantity: z.int(), amount: z.int() }),
     }),
   ),
   discounts: z.array(

@@ -250,6 +250,7 @@ function storedDetail(
       discount: 0,
       voided: false,
       total: line.price,
+      refundable: { quantity: line.quantity, amount: line.price },
     })),
     discounts: [],
     payments: [],

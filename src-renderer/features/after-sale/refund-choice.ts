@@ -1,8 +1,4 @@
-import {
-  type LineRefund,
-  leftOfLines,
-  quoteLineRefund,
-} from '../../../src-shared/domain/line-refund.ts';
+import { type LineRefund, quoteLineRefund } from '../../../src-shared/domain/line-refund.ts';
 import {
   type BaseAndTip,
   type RefundFault,
@@ -27,12 +23,25 @@ export const nothingChosen: RefundChoice = {
   isTipToo: false,
 };
 
-/** Lines that stand, with what the guest paid for each. */
+/** What is left of the lines: a line that came back once doesn't come back again. */
 export function refundableLines(lines: TicketDetail['lines']): readonly LineRefund[] {
-  const sold = lines
-    .filter((line) => !line.voided && line.total > 0)
-    .map(({ id, quantity, total }) => ({ lineId: id, quantity, totalCents: total }));
-  return leftOfLines(sold, []);
+  return lines
+    .filter(({ refundable }) => refundable.quantity > 0 && refundable.amount > 0)
+    .map(({ id, refundable }) => ({
+      lineId: id,
+      quantity: refundable.quantity,
+      amountCents: refundable.amount,
+    }));
+}
+
+/** The lines of the choice, for the record of the refund. */
+export function refundedItems(
+  choice: RefundChoice,
+): readonly { readonly id: number; readonly quantity: number }[] {
+  if (choice.how === 'amount') return [];
+  return [...choice.quantities]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => ({ id, quantity }));
 }
 
 /** What the choice comes to; the payment's own limits are looked at apart. */
@@ -42,9 +51,7 @@ export function refundOf(
   left: BaseAndTip,
 ): BaseAndTip {
   if (choice.how === 'amount') return choice.typed;
-  const asked = [...choice.quantities]
-    .filter(([, quantity]) => quantity > 0)
-    .map(([lineId, quantity]) => ({ lineId, quantity }));
+  const asked = refundedItems(choice).map(({ id, quantity }) => ({ lineId: id, quantity }));
   const quote = quoteLineRefund(lines, asked);
   const baseCents = quote.type === 'quoted' ? quote.amountCents : 0;
   return { baseCents, tipCents: choice.isTipToo ? left.tipCents : 0 };

@@ -16,6 +16,7 @@ import {
   nothingChosen,
   type RefundChoice,
   refundableLines,
+  refundedItems,
   refundOf,
   refundProblem,
 } from './refund-choice.ts';
@@ -79,6 +80,7 @@ function RefundForm({ ticket, title, payments, opened, onClose }: RefundFormProp
       transactionId: payment.transaction_id ?? payment.id,
       amountCents,
       tipCents: asked.tipCents,
+      items: refundedItems(choice),
       reason,
     });
   return (
@@ -175,7 +177,7 @@ function WhatToRefund({ ticket, lines, left, choice, onChange }: WhatToRefundPro
         <Button
           tone="quiet"
           onPress={() =>
-            // Items that were refunded before are part of the ticket still: then what is left counts.
+            // Money that was given back without naming lines leaves less than the lines come to.
             onChange(baseCents <= left.baseCents ? all : { ...choice, how: 'amount', typed: left })
           }
         >

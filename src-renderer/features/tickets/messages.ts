@@ -70,6 +70,7 @@ export const ticketsMessages = catalogue(
     'tickets.unconfirmedAllowed':
       'A manager let this be paid in cash. If {amount} was charged on {terminal}, that is voided by itself.',
     'tickets.unconfirmedShow': 'What is known',
+    'tickets.approvedBy': '{name}, allowed by {manager}',
     'tickets.scanUnknown': 'No ticket for {code}.',
     'tickets.failed': 'The tickets couldn’t be read. Your sales are safe. Support code {code}.',
     'tickets.notFound': 'That ticket isn’t here. Check the number.',
@@ -143,6 +144,7 @@ export const ticketsMessages = catalogue(
     'tickets.unconfirmedAllowed':
       'Un encargado permitió pagarlo en efectivo. Si se cobraron {amount} en {terminal}, se anula solo.',
     'tickets.unconfirmedShow': 'Qué se sabe',
+    'tickets.approvedBy': '{name}, con permiso de {manager}',
     'tickets.scanUnknown': 'No hay ticket para {code}.',
     'tickets.failed': 'No se pudieron leer los tickets. Tus ventas están a salvo. Código {code}.',
     'tickets.notFound': 'Ese ticket no está aquí. Revisa el número.',

@@ -32,6 +32,11 @@ function EventRow({ event }: { readonly event: TicketEvent }) {
   const text = useText();
   const money = useMoney();
   const { kind, status, card_type, last4, reason } = event;
+  const { user_name, approver_name } = event;
+  const by =
+    approver_name === ''
+      ? user_name
+      : text('tickets.approvedBy', { name: user_name, manager: approver_name });
   const card =
     last4 === ''
       ? text(event.tender === 'cash' ? 'tickets.tender.cash' : 'tickets.tender.card')
@@ -41,7 +46,7 @@ function EventRow({ event }: { readonly event: TicketEvent }) {
       ? text(`tickets.event.${kind}`, { amount: money(event.amount), tip: money(event.tip), card })
       : text(`tickets.event.${status}`, { card });
   return (
-    <Moment tone={toneOf(event)} at={event.created_at} by={event.user_name}>
+    <Moment tone={toneOf(event)} at={event.created_at} by={by}>
       {happened}
       {reason !== null && reason !== '' && <span className="block text-ink-2">“{reason}”</span>}
     </Moment>

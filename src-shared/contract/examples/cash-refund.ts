@@ -19,6 +19,12 @@ const refund = {
   webhook_id: 'F-W',
   reason: 'Cold coffee',
 };
+/** The second line of the cart, all of it. */
+const bun = {
+  ...refund,
+  payment: { id: 'F-1', amount: 541 },
+  items: [{ id: firstNewId + 2, quantity: 1 }],
+};
 const input = { params: here, body: refund };
 
 /** Cash that goes back into the guest's hand: the same operation, without a terminal. */
@@ -53,6 +59,13 @@ export const cashRefundExamples: readonly Example[] = [
     { params: here, body: { ...refund, webhook_id: 'F-X', payment: { id: 'F-2', amount: 1500 } } },
     [10130, { available: 1297 }],
     { before: [paid, call('refund', refund)] },
+  ),
+  refuses(
+    'refund',
+    'of a line that came back already',
+    { params: here, body: { ...bun, webhook_id: 'F-X', payment: { id: 'F-2', amount: 1 } } },
+    [10130, { available: 0 }],
+    { before: [paid, call('refund', bun)] },
   ),
   refuses('refund', 'of cash by a cashier alone', input, [10403, { step_up: 'manager' }], {
     before: [paid],

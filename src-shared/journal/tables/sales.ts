@@ -167,7 +167,11 @@ export const salesTables = {
       terminal_reference: text,
       batch_number: text,
       user_id: optionalInt,
+      /** The manager who allowed it, where somebody else asked for it. */
+      approver_id: optionalInt,
       reason: optionalText,
+      /** Of a refund by lines: JSON array of {id, quantity, amount}, what came back of each. */
+      refunded_items: optionalText,
       register_no: int,
       business_date: text,
       created_ms: int,

@@ -125,7 +125,9 @@ export const salesTables: readonly string[] = [
     terminal_reference TEXT NOT NULL DEFAULT '',
     batch_number TEXT NOT NULL DEFAULT '',
     user_id INT,
+    approver_id INT,
     reason TEXT,
+    refunded_items TEXT,
     register_no INT NOT NULL DEFAULT 0,
     business_date TEXT NOT NULL DEFAULT '',
     created_ms INT NOT NULL DEFAULT 0
