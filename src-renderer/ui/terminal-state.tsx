@@ -36,12 +36,9 @@ export function TerminalState(props: TerminalStateProps) {
           <LoaderCircle size={48} aria-hidden="true" className="animate-spin" />
         )}
       </span>
-      <h2
-        role={currentStep === undefined ? 'alert' : 'status'}
-        className="text-title font-semibold"
-      >
-        {title}
-      </h2>
+      <div role={currentStep === undefined ? 'alert' : 'status'}>
+        <h1 className="text-title font-semibold">{title}</h1>
+      </div>
       <Money cents={amountCents} className="text-due font-bold" />
       <p className="text-counter text-ink-2">
         {terminalName}

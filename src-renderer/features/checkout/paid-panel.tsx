@@ -62,10 +62,10 @@ export function PaidPanel({ phase, onRest, onNext }: PaidPanelProps) {
 function CashResult({ changeCents }: { readonly changeCents: number }) {
   const text = useText();
   if (changeCents === 0)
-    return <p className="text-title font-semibold">{text('checkout.noChange')}</p>;
+    return <h1 className="text-title font-semibold">{text('checkout.noChange')}</h1>;
   return (
     <>
-      <p className="text-title font-semibold">{text('checkout.change')}</p>
+      <h1 className="text-title font-semibold">{text('checkout.change')}</h1>
       <p>
         <Money cents={changeCents} className="text-due font-bold" />
       </p>
@@ -95,9 +95,9 @@ function CardResult({ answer, payment: asked }: CardResultProps) {
   const card = data && text('checkout.cardName', { brand: data.card_type, last4: data.last4 });
   return (
     <>
-      <p className="text-title font-semibold">
+      <h1 className="text-title font-semibold">
         {[text('checkout.approved'), card].filter(Boolean).join(' · ')}
-      </p>
+      </h1>
       <p className="num text-counter">
         {parts.length > 1
           ? text('checkout.chargedParts', { charged: money(charged), parts: parts.join(' + ') })
