@@ -22,8 +22,8 @@ import { addTerminal, callOf, locationId, type Register, startRegister } from '.
 export const operations = ['sale', 'auth', 'refund'] as const;
 export type Operation = (typeof operations)[number];
 
-/** What the cardholder and the issuer do. */
-export const outcomes = ['approve', 'decline', 'abort', 'partial'] as const;
+/** What the cardholder and the issuer do; `cancel` is an approval that the register cancels meanwhile. */
+export const outcomes = ['approve', 'decline', 'abort', 'partial', 'cancel'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Whether the terminal is done before the register asks about it for the first time, or long after. */
@@ -54,6 +54,9 @@ export interface CellResult {
 }
 
 const amountCents = 1250;
+/** Before a slow terminal has a card, after a quick one is done. */
+const cancelAfterMs = 700;
+const pollMs = 5_000;
 const settledMsMax = 20 * 60_000;
 /** What is still on its way arrives by then, and must not change anything any more. */
 const afterglowMs = 10 * 60_000;
@@ -64,7 +67,9 @@ export async function playCell(cell: Cell, world: CellWorld): Promise<CellResult
   await addTerminal(store, terminalIdOf(world), 'tcp://127.0.0.1:10009');
   const scene = new Scene(cell, world);
   const originalId = await scene.approved();
-  scene.terminal.scripts.next({ outcome: cell.outcome });
+  const isCancelled = cell.outcome === 'cancel';
+  scene.terminal.scripts.next({ outcome: isCancelled ? 'approve' : cell.outcome });
+  if (isCancelled) clock.after(cancelAfterMs, () => scene.cancel(cell.operation));
   scene.links.isArmed = true;
   const call = () => scene.call(cell.operation, originalId);
   const first = await until(clock, call(), () => scene.hasCrashed);
@@ -73,6 +78,7 @@ export async function playCell(cell: Cell, world: CellWorld): Promise<CellResult
   const isUnknown = first instanceof Fault && first.code === 10122;
   const last = isUnknown ? await until(clock, call()) : first;
   const violations = await violationsOf(store, scene.terminal.batch.records, attempts, last);
+  scene.end();
   const isOpenTask = attempts.some(({ state }) => state === 'NEEDS_HUMAN');
   return { hasStruck: scene.links.hasStruck, violations, isOpenTask };
 }
@@ -139,6 +145,16 @@ class Scene {
     return this.#sell(operation, key);
   }
 
+  /** Nothing of this cell goes on in the next one. */
+  end(): void {
+    this.#life.end();
+  }
+
+  /** Whoever cancels doesn't wait: the call that is cancelled has the answer. */
+  cancel(operation: Operation): void {
+    if (!this.hasCrashed) void this.#register.payments.cancel(locationId, this.keyOf(operation));
+  }
+
   /** Starts the register again if it died, and lets everything that began come to its end. */
   async settle(): Promise<void> {
     const { clock, store } = this.#world;
@@ -148,7 +164,7 @@ class Scene {
     }
     const end = clock.now() + settledMsMax;
     while (clock.now() < end && (await unsettled(store, this.#terminalId)).length > 0) {
-      await pass(clock, 1_000);
+      await pass(clock, pollMs);
     }
     await pass(clock, afterglowMs);
   }

@@ -115,6 +115,7 @@ export function callOf<N extends OperationName>(input: Pick<Call<N>, 'params' | 
     ...input,
     query: {},
     caller: { door: 'rest', kind: 'interface', scope: { kind: 'platform' } },
+    approver: null,
     signal: new AbortController().signal,
     report: () => undefined,
   };
