@@ -46,10 +46,12 @@ export function TicketList({ tickets, selectedId, onSelect, onEnd }: TicketListP
   const tabStop = isInView ? selected : visible[0]?.index;
   const focusRow = (index: number): void => {
     if (index < 0 || index >= tickets.length) return;
+    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
     rows.scrollToIndex(index);
-    requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
-    });
+    // At once when it exists: the next press of an arrow key starts from the row in focus.
+    const row = find();
+    if (row) row.focus({ preventScroll: true });
+    else requestAnimationFrame(() => find()?.focus());
   };
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
