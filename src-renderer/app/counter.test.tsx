@@ -41,6 +41,25 @@ describe('locking', () => {
   });
 });
 
+describe('going anywhere', () => {
+  it('finds a screen by its name and a ticket by its number', async () => {
+    const { user } = await renderCounter({
+      listTickets: () => emptyList,
+      unsettledPayments: () => ({ settles_at: '2026-11-21T11:00:00Z', tips: [], holds: [] }),
+    });
+    await tile(/^Espresso/);
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Go to' });
+    await user.keyboard('99');
+    expect(screen.getByRole('button', { name: 'Ticket 99' })).toBeDefined();
+    await user.keyboard('{Enter}');
+    await screen.findByText('That ticket isn’t here. Check the number.');
+    await user.keyboard('{Backspace}{Backspace}tic{Enter}');
+    await screen.findByRole('radio', { name: 'Closed' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('ringing up', () => {
   it('counts a second tap on the same line', async () => {
     const { user } = await renderCounter();
@@ -94,6 +113,15 @@ describe('ringing up', () => {
     expect(screen.queryByRole('button', { name: /^Latte/ })).toBeNull();
     await user.keyboard('{Enter}');
     expect(await ticket().findByText('Espresso')).toBeDefined();
+  });
+
+  it('shows what a tile has no room for, and rings nothing up by that', async () => {
+    const { user } = await renderCounter();
+    await user.pointer({ target: await tile(/^Latte/), keys: '[MouseRight]' });
+    const details = within(await screen.findByRole('dialog', { name: 'Latte' }));
+    expect(details.getByText('Whole, Oat')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(await ticket().findByText('Scan or tap an item')).toBeDefined();
   });
 
   it('offers to undo a removed line', async () => {
@@ -281,6 +309,15 @@ describe('getting paid', () => {
     expect(await ticket().findByText('1×')).toBeDefined();
   });
 });
+
+const emptyList = {
+  current_page: 1,
+  data: [],
+  per_page: 100,
+  total: 0,
+  last_page: 1,
+  next: null,
+};
 
 const oneEspresso = { items: [{ menu_item_id: 1, quantity: 1 }] };
 

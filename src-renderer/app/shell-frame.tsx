@@ -8,6 +8,7 @@ import { Announcer } from '../ui/announcer.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts';
 import { useText } from '../ui/text.ts';
+import { GoToSheet } from './go-to-sheet.tsx';
 import { Header } from './header.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { LinkBanner } from './link-banner.tsx';
@@ -59,6 +60,7 @@ export function ShellFrame() {
       )}
       {!session && <LockScreen pin={register.pin} />}
       <HelpSheet />
+      <GoToSheet screens={screens} />
       <Announcer />
     </div>
   );

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useText } from '../../ui/text.ts';
 import { CategoryChips, type Shelf } from './category-chips.tsx';
 import { hueOfCategory } from './category-hue.ts';
+import { ItemDetailsSheet } from './item-details-sheet.tsx';
 import { ModifierSheet } from './modifier-sheet.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { SearchField } from './search-field.tsx';
@@ -143,11 +144,29 @@ interface ShownProps {
 
 /** The tiles of the shelf or the search, or why there are none. */
 function Shown({ items, catalogue, query, onChoose, onClear }: ShownProps) {
+  const [detailed, setDetailed] = useState<CatalogueItem>();
   const draft = useSale((sale) => sale.draft);
   const counts = useMemo(() => countByItem(draft), [draft]);
   const hueOf = useMemo(() => hueOfCategory(catalogue.categories), [catalogue]);
   if (items.length === 0) return <NothingShown query={query} onClear={onClear} />;
-  return <TileGrid items={items} hueOf={hueOf} counts={counts} onChoose={onChoose} />;
+  return (
+    <>
+      <TileGrid
+        items={items}
+        hueOf={hueOf}
+        counts={counts}
+        onChoose={onChoose}
+        onDetails={setDetailed}
+      />
+      {detailed && (
+        <ItemDetailsSheet
+          item={detailed}
+          categories={catalogue.categories}
+          onClose={() => setDetailed(undefined)}
+        />
+      )}
+    </>
+  );
 }
 
 interface NothingShownProps {

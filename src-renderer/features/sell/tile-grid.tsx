@@ -11,6 +11,8 @@ interface TileGridProps {
   readonly hueOf: (item: CatalogueItem) => Hue;
   readonly counts: ReadonlyMap<number, number>;
   readonly onChoose: (item: CatalogueItem) => void;
+  /** A long press, the Menu key or the right button on a tile. */
+  readonly onDetails: (item: CatalogueItem) => void;
 }
 
 const gapPx = 8;
@@ -19,7 +21,7 @@ const gapPx = 8;
  * Only the rows in view exist, so ten thousand items scroll like fifty. Arrow keys move among
  * tiles.
  */
-export function TileGrid({ items, hueOf, counts, onChoose }: TileGridProps) {
+export function TileGrid({ items, hueOf, counts, onChoose, onDetails }: TileGridProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const { shape, cells, totalHeightPx, tabStop, moveBy } = useGrid(scroller, items.length);
@@ -45,6 +47,10 @@ export function TileGrid({ items, hueOf, counts, onChoose }: TileGridProps) {
               data-tile={index}
               className="absolute"
               style={tileBox(shape, top, index % shape.columns)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                onDetails(item);
+              }}
             >
               <Tile
                 name={item.name}
