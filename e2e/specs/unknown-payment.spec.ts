@@ -74,9 +74,10 @@ test('ended in the middle of a payment: it is found again after the start', asyn
   app.terminal.next({ outcome: 'approve', waitsForCard: true });
   await payByCard(counter);
   await expect.poll(() => app.terminal.state().screen.phase).toBe('card');
-  await app.restart();
-  app.terminal.act({ act: 'present', entryMode: '4' });
-  await expect.poll(() => chargesSince(app, before)).toEqual([244]);
+  await app.restart(async () => {
+    app.terminal.act({ act: 'present', entryMode: '4' });
+    await expect.poll(() => chargesSince(app, before)).toEqual([244]);
+  });
   await counter.signIn();
   await expect(counter.payment.getByText(/^Approved · /)).toBeVisible();
   await counter.page.keyboard.press('Enter');

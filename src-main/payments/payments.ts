@@ -90,6 +90,8 @@ export class Payments {
     this.offline.stop();
     await Promise.all([this.#recovery.stop(), this.#orphans.stop()]);
     await this.#context.drivers.close();
+    // Their links are cut: each writes that its outcome is unknown while there is a store to write to.
+    await Promise.allSettled([...this.#flights.values()].map(({ settled }) => settled));
   }
 
   /** Carries out a payment, or joins the same call that runs already, or repeats the answer that it had. */
