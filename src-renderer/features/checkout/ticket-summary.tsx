@@ -21,7 +21,7 @@ export function TicketSummary({ due, isPaid }: TicketSummaryProps) {
       <h2 className="border-b border-border p-4 text-body font-semibold bar:hidden">
         {text('checkout.ticket')} {due.title}
       </h2>
-      <ul className="min-h-0 flex-1 overflow-y-auto bar:hidden">
+      <ul className="scroll-quiet min-h-0 flex-1 overflow-y-auto bar:hidden">
         {due.lines.map(({ key, quantity, name, cents }) => (
           <li
             key={key}

@@ -91,7 +91,7 @@ function LineActions({ line, name, open }: LineActionsProps) {
   const text = useText();
   const isShare = (line.split ?? 1) > 1;
   return (
-    <div className="flex items-center gap-2 border-b border-s-4 border-border border-s-primary bg-primary-soft px-3 pb-2">
+    <div className="flex flex-wrap items-center gap-x-2 border-b border-s-4 border-border border-s-primary bg-primary-soft ps-3 pe-1 pb-2">
       {!isShare && (
         <Stepper
           name={name}
@@ -104,7 +104,7 @@ function LineActions({ line, name, open }: LineActionsProps) {
         tone="quiet"
         icon={<Split size={20} aria-hidden="true" />}
         onPress={() => open('split')}
-        className="px-2!"
+        className="gap-1! px-2!"
       >
         {text('sell.split')}
       </Button>
@@ -112,7 +112,7 @@ function LineActions({ line, name, open }: LineActionsProps) {
         tone="quiet"
         icon={<Trash2 size={20} aria-hidden="true" />}
         onPress={() => removeFromSale(line.key, name)}
-        className="ms-auto px-2! text-danger-ink!"
+        className="ms-auto gap-1! px-2! text-danger-ink!"
       >
         {text('sell.remove')}
       </Button>
