@@ -5,8 +5,10 @@ test.use({ isDemo: false });
 
 test('an empty folder becomes the demo business with one press', async ({ app, counter }) => {
   const { page } = counter;
-  await page.getByRole('button', { name: 'Try with demo data' }).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await Promise.all([
+    expect(page.getByRole('progressbar')).toBeVisible(),
+    page.getByRole('button', { name: 'Try with demo data' }).click(),
+  ]);
   await expect(counter.lock).toBeVisible();
   for (const pin of Object.values(pins)) await expect(counter.lock).toContainText(pin);
   await counter.signIn();
