@@ -22,11 +22,16 @@ import { addTerminal, callOf, locationId, type Register, startRegister } from '.
 export const operations = ['sale', 'auth', 'refund'] as const;
 export type Operation = (typeof operations)[number];
 
-/** What the cardholder and the issuer do; `cancel` is an approval that the register cancels meanwhile. */
+/**
+ * What the cardholder and the issuer do; `cancel` is an approval that the register cancels
+ * meanwhile.
+ */
 export const outcomes = ['approve', 'decline', 'abort', 'partial', 'cancel'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Whether the terminal is done before the register asks about it for the first time, or long after. */
+/**
+ * Whether the terminal is done before the register asks about it for the first time, or long after.
+ */
 export const paces = ['quick', 'slow'] as const;
 export type Pace = (typeof paces)[number];
 const stepMs: Readonly<Record<Pace, number>> = { quick: 200, slow: 2_000 };

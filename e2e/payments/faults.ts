@@ -43,8 +43,9 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /**
- * How late bytes come from a point on. A request may lie in a buffer for almost as long as the register
- * waits before it believes "not found" (180 seconds); an answer may be later than any patience.
+ * How late bytes come from a point on. A request may lie in a buffer for almost as long as the
+ * register waits before it believes "not found" (180 seconds); an answer may be later than any
+ * patience.
  */
 export function lateMs(point: Point): number {
   const isInRequest = points.indexOf(point) < points.indexOf('before_ack');

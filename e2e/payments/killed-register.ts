@@ -1,4 +1,7 @@
-/** A register as a process of its own, which dies where its plan says. Started by the campaign of kills. */
+/**
+ * A register as a process of its own, which dies where its plan says. Started by the campaign of
+ * kills.
+ */
 import { writeSync } from 'node:fs';
 import { paymentHandlers } from '../../src-main/service/payments.ts';
 import { openSqliteStore } from '../../src-main/store/open-store.ts';

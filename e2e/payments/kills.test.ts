@@ -25,7 +25,10 @@ const speed = 30;
 const random = seededRandom(Number(process.env.COUNTERTOP_SEED ?? 1));
 const script = path.join(import.meta.dirname, 'killed-register.ts');
 
-/** Every commit and every write of a sale, a refund, a hold and its capture, in turn; some at any moment. */
+/**
+ * Every commit and every write of a sale, a refund, a hold and its capture, in turn; some at any
+ * moment.
+ */
 const ordinals: readonly KillPoint[] = [
   ...range(12).map((nth): KillPoint => ({ at: 'commit', nth })),
   ...range(8).map((nth): KillPoint => ({ at: 'before_write', nth })),
@@ -84,7 +87,9 @@ interface Campaign {
   acknowledged: number;
 }
 
-/** As many kills as one store takes before its books are looked at: a batch is no longer than a day. */
+/**
+ * As many kills as one store takes before its books are looked at: a batch is no longer than a day.
+ */
 const killsPerDay = 200;
 
 /** One register that is killed over and over, day after day. */
@@ -134,7 +139,9 @@ test('killed at every commit and every write: nothing acknowledged is lost, noth
   expect(found.join()).toContain('INTENT');
 }, 3_600_000);
 
-/** The terminal's records, our transactions and what callers were told are the same, to the cent. */
+/**
+ * The terminal's records, our transactions and what callers were told are the same, to the cent.
+ */
 async function expectBooksToAgree(
   file: string,
   simulator: Simulator,

@@ -3,7 +3,10 @@ import type { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
 /** Turns of the event loop that a store's commit and the reads around it need. */
 const turns = 6;
 
-/** Lets virtual time pass from timer to timer until the promise is settled, or nothing can settle it. */
+/**
+ * Lets virtual time pass from timer to timer until the promise is settled, or nothing can settle
+ * it.
+ */
 export async function until<T>(
   clock: VirtualClock,
   promise: Promise<T>,

@@ -3,8 +3,8 @@ import { registerLocation } from '../service/register-status.ts';
 import { readProgress } from './demo/demo-progress.ts';
 
 /**
- * Loads the demo business when it is wanted and there is nothing yet, and goes on with a loading that
- * was interrupted.
+ * Loads the demo business when it is wanted and there is nothing yet, and goes on with a loading
+ * that was interrupted.
  */
 export async function loadDemoOnce(context: ServiceContext, isWanted: boolean): Promise<void> {
   const isUnfinished = (await readProgress(context.store)) !== undefined;

@@ -12,8 +12,8 @@ export function isBalanceInquiry(request: Pick<TerminalRequest, 'ebtType'>): boo
 }
 
 /**
- * Why the amounts of an approval don't add up to what was asked for; null when they do. The approved amount
- * is base + tip + surcharge + cashback, less what a partial approval leaves due.
+ * Why the amounts of an approval don't add up to what was asked for; null when they do. The
+ * approved amount is base + tip + surcharge + cashback, less what a partial approval leaves due.
  */
 export function amountDoubt(request: TerminalRequest, result: TerminalResult): string | null {
   if (!movesItsAmount(request)) return null;

@@ -4,8 +4,8 @@ import type { Row } from '../../src-shared/journal/tables.ts';
 type Transaction = Omit<Row<'payment_transaction'>, 'card_holder'>;
 
 /**
- * The wire answer of a payment call (interface, "Card-present transaction result"). An approval that was
- * voided because nobody wanted it is a decline with that reason: nothing stays charged.
+ * The wire answer of a payment call (interface, "Card-present transaction result"). An approval
+ * that was voided because nobody wanted it is a decline with that reason: nothing stays charged.
  */
 export function chargeAnswer(
   stored: Transaction,

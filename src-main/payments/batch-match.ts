@@ -48,7 +48,9 @@ function attemptsSum({ transactions, attempts }: BatchRows): Sum {
   return sumOf(amounts);
 }
 
-/** What a transaction adds to the batch; a hold, a void and a tip adjust add nothing of their own. */
+/**
+ * What a transaction adds to the batch; a hold, a void and a tip adjust add nothing of their own.
+ */
 function signedCents(
   row: Row<'payment_transaction'>,
   transactions: readonly Row<'payment_transaction'>[],

@@ -13,7 +13,10 @@ interface Day {
   readonly endMs: number;
 }
 
-/** Business dates of sales; the day in hand is kept, because time zone arithmetic costs more than a sale. */
+/**
+ * Business dates of sales; the day in hand is kept, because time zone arithmetic costs more than a
+ * sale.
+ */
 export class BusinessDays {
   readonly #days = new Map<number, Day>();
 

@@ -39,8 +39,8 @@ export interface BatchCloser {
 type ClosedBatch = Extract<BatchOutcome, { kind: 'closed' }>;
 
 /**
- * Closes the batch of a terminal and compares it with our books. Unknown payments are settled first, because
- * the terminal's records, which alone can tell about them, are gone afterwards.
+ * Closes the batch of a terminal and compares it with our books. Unknown payments are settled
+ * first, because the terminal's records, which alone can tell about them, are gone afterwards.
  */
 export async function closeBatch(
   { context, recovery, offline, driverOf }: BatchCloser,
@@ -148,7 +148,9 @@ async function settleUnknown(
   return first && unknownOutcome(first);
 }
 
-/** A charge that is recorded and waits for a person to give it back can be settled with the others. */
+/**
+ * A charge that is recorded and waits for a person to give it back can be settled with the others.
+ */
 function hasNoOutcome({ state, transaction_id }: Row<'attempt'>): boolean {
   return state !== 'NEEDS_HUMAN' || transaction_id === null;
 }

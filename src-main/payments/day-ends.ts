@@ -17,10 +17,14 @@ export interface DayEndsOptions {
   readonly closeBatch: (order: BatchCloseOrder) => Promise<unknown>;
 }
 
-/** Closes the batch of each attached terminal when its location's business day ends (`eod_time`). */
+/**
+ * Closes the batch of each attached terminal when its location's business day ends (`eod_time`).
+ */
 export class DayEnds {
   readonly #options: DayEndsOptions;
-  /** Days that are closed already, by terminal; the key of the close makes it once over restarts. */
+  /**
+   * Days that are closed already, by terminal; the key of the close makes it once over restarts.
+   */
   readonly #closed = new Map<number, string>();
   #cancel: () => void = () => undefined;
   #isStopped = false;

@@ -102,7 +102,8 @@ function stateFault(name: FollowUp, followed: Followed): Fault | undefined {
   if (done.includes('void')) return new Fault(10131, { state: 'voided' });
   const ending = done.find((kind) => endedBy[name].includes(kind));
   if (ending) return new Fault(10131, { state: ending });
-  // Refunds of one payment may run side by side, within what is left; everything else excludes the rest.
+  // Refunds of one payment may run side by side, within what is left; everything else excludes the
+  // rest.
   const excluding = pendingOf(followed).some(
     ({ operation }) => name !== 'refund' || operation !== 'return',
   );

@@ -11,7 +11,10 @@ interface Moment {
   readonly nowMs: number;
 }
 
-/** A charge that a person gave back outside of the terminal: a void by hand, with where it can be seen. */
+/**
+ * A charge that a person gave back outside of the terminal: a void by hand, with where it can be
+ * seen.
+ */
 export function givenBackDecision(
   charge: Row<'payment_transaction'>,
   payment: Row<'payment'> | undefined,

@@ -12,8 +12,9 @@ interface Lane {
 }
 
 /**
- * One lane per terminal: it does one thing at a time. A payment that finds another one there is told so at
- * once; one that finds an errand waits for its end, because nobody's money is in the way.
+ * One lane per terminal: it does one thing at a time. A payment that finds another one there is
+ * told so at once; one that finds an errand waits for its end, because nobody's money is in the
+ * way.
  */
 export class Lanes {
   readonly #lanes = new Map<number, Lane>();

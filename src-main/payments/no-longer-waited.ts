@@ -8,8 +8,8 @@ import { newAttempt } from './attempts.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 /**
- * Makes durable that nobody waits for an attempt any more, while it is in one of the states: an approval
- * that comes later is voided. False when it has gone on to another state already.
+ * Makes durable that nobody waits for an attempt any more, while it is in one of the states: an
+ * approval that comes later is voided. False when it has gone on to another state already.
  */
 export async function noLongerWaited(
   { clock, store }: PaymentsContext,

@@ -24,8 +24,8 @@ export interface OfflinePaymentsOptions {
 }
 
 /**
- * Payments that a terminal approves without the issuer and sends later. The terminal alone keeps cards; we
- * tell it its limits and follow what becomes of each payment.
+ * Payments that a terminal approves without the issuer and sends later. The terminal alone keeps
+ * cards; we tell it its limits and follow what becomes of each payment.
  */
 export class OfflinePayments {
   readonly #context: PaymentsContext;
@@ -52,7 +52,9 @@ export class OfflinePayments {
     this.#cancel();
   }
 
-  /** What a terminal may still store depends on what it has stored; nobody waits for it to be told. */
+  /**
+   * What a terminal may still store depends on what it has stored; nobody waits for it to be told.
+   */
   noteStored({ location_id, terminal_id }: Row<'attempt'>): void {
     void this.#reported(this.configure(location_id, terminal_id));
   }

@@ -22,7 +22,10 @@ export interface Claim {
   readonly voidedPaymentId?: number | null;
 }
 
-/** Everything that a card payment needs, put together by a handler and checked up to state conflicts. */
+/**
+ * Everything that a card payment needs, put together by a handler and checked up to state
+ * conflicts.
+ */
 export interface PaymentOrder {
   readonly operation: PaymentOperation;
   /** The operation's name in the contract: part of what a repeated call must agree in. */

@@ -28,7 +28,9 @@ export interface OrphansOptions {
   readonly pay: (order: PaymentOrder) => Promise<{ answer: { response: string } } | Fault>;
 }
 
-/** Voids approvals that nobody wants any more, until it is certain whether each one could be voided. */
+/**
+ * Voids approvals that nobody wants any more, until it is certain whether each one could be voided.
+ */
 export class Orphans {
   readonly #context: PaymentsContext;
   readonly #options: OrphansOptions;

@@ -41,7 +41,9 @@ interface Running {
   readonly settled: Promise<Settled | Fault>;
 }
 
-/** Card payments of this instance: keys, attempts, terminals and the recovery of unknown outcomes. */
+/**
+ * Card payments of this instance: keys, attempts, terminals and the recovery of unknown outcomes.
+ */
 export class Payments {
   readonly days = new BusinessDays();
   readonly offline: OfflinePayments;
@@ -90,11 +92,11 @@ export class Payments {
     this.offline.stop();
     await Promise.all([this.#recovery.stop(), this.#orphans.stop()]);
     await this.#context.drivers.close();
-    // Their links are cut: each writes that its outcome is unknown while there is a store to write to.
+    // Their links are cut: each writes that its outcome is unknown while the store is open.
     await Promise.allSettled([...this.#flights.values()].map(({ settled }) => settled));
   }
 
-  /** Carries out a payment, or joins the same call that runs already, or repeats the answer that it had. */
+  /** Carries out a payment, joins the same call that runs already, or repeats its answer. */
   pay(order: PaymentOrder): Promise<Settled | Fault> {
     const key = flightKey(order.location.location_id, order.webhookId);
     const running = this.#flights.get(key);
@@ -106,8 +108,9 @@ export class Payments {
   }
 
   /**
-   * Asks the terminal to give a running payment up. Its own answer says what became of it; an approval that
-   * comes all the same is voided, because from now on nobody waits for it. Undefined when nothing runs.
+   * Asks the terminal to give a running payment up. Its own answer says what became of it; an
+   * approval that comes all the same is voided, because from now on nobody waits for it. Undefined
+   * when nothing runs.
    */
   async cancel(locationId: number, webhookId: string): Promise<CancelOutcome | undefined> {
     const flight = this.#flights.get(flightKey(locationId, webhookId))?.flight;
@@ -223,7 +226,9 @@ export class Payments {
     }
   }
 
-  /** The answer of a call that has just ended; an unwanted approval is voided before there is one. */
+  /**
+   * The answer of a call that has just ended; an unwanted approval is voided before there is one.
+   */
   async #settle(recorded: Recorded, order: PaymentOrder): Promise<Settled | Fault> {
     const { attempt } = recorded;
     if (attempt.state === 'STORED') this.offline.noteStored(attempt);

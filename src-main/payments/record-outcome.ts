@@ -21,8 +21,9 @@ export interface Recorded {
 }
 
 /**
- * Records how an attempt ended, in one commit: the transaction, what it means for the ticket, the attempt's
- * state and the answer of its key. Recording twice is a bug that the attempt's state catches.
+ * Records how an attempt ended, in one commit: the transaction, what it means for the ticket, the
+ * attempt's state and the answer of its key. Recording twice is a bug that the attempt's state
+ * catches.
  */
 export async function recordEnding(
   context: PaymentsContext,
@@ -162,7 +163,9 @@ function rowsOf(rows: Rows, selections: EndingSelections): EndingRows {
   };
 }
 
-/** The attempt reached no terminal: nothing happened, and its key is free for the same call again. */
+/**
+ * The attempt reached no terminal: nothing happened, and its key is free for the same call again.
+ */
 export async function recordNotSent(
   context: PaymentsContext,
   attempt: Row<'attempt'>,

@@ -9,10 +9,16 @@ import type { PaymentsContext } from './payments-context.ts';
 import { moveAttempt, recordEnding, recordNotSent } from './record-outcome.ts';
 import type { Ending } from './transaction-row.ts';
 
-/** When an unknown outcome is looked up: after 1, 2, 5 and 10 seconds, then every 10 (reliability 3.3). */
+/**
+ * When an unknown outcome is looked up: after 1, 2, 5 and 10 seconds, then every 10 (reliability
+ * 3.3).
+ */
 const lookupDelaysMs = [1_000, 2_000, 5_000, 10_000];
 const lookupEveryMs = 10_000;
-/** Several unknown payments of one terminal take turns: none of them waits a whole round for another. */
+/**
+ * Several unknown payments of one terminal take turns: none of them waits a whole round for
+ * another.
+ */
 const busyAgainMs = 1_000;
 
 /** `busy`: the terminal was in use, and nobody has asked it. */

@@ -28,8 +28,9 @@ export interface ResolveRequest {
 }
 
 /**
- * Ends an attempt that the terminal can't account for (NEEDS_HUMAN → RECORDED, NOT_RUN or VOIDED). An
- * attempt whose charge is recorded and couldn't be voided is either kept or given back otherwise.
+ * Ends an attempt that the terminal can't account for (NEEDS_HUMAN → RECORDED, NOT_RUN or VOIDED).
+ * An attempt whose charge is recorded and couldn't be voided is either kept or given back
+ * otherwise.
  */
 export async function resolveAttempt(
   context: PaymentsContext,
@@ -108,7 +109,9 @@ function statedResult(attempt: Row<'attempt'>, request: ResolveRequest): Termina
   };
 }
 
-/** A charge that nobody wanted and that couldn't be voided: kept after all, or given back by hand. */
+/**
+ * A charge that nobody wanted and that couldn't be voided: kept after all, or given back by hand.
+ */
 async function endUnwanted(
   context: PaymentsContext,
   attempt: Row<'attempt'>,

@@ -29,7 +29,8 @@ export async function runAttempt(
   const { attempt, detail, driver, terminal } = running;
   let lastByteMs = context.clock.now();
   const outcome = await driver.run(detail.request, {
-    // SENT is durable before the first byte: a crash in between is unknown, never "nothing happened".
+    // SENT is durable before the first byte: a crash in between is unknown, never "nothing
+    // happened".
     beforeFirstByte: async () => {
       await moveAttempt(context, attempt.id, (current) => {
         const nowMs = context.clock.now();
@@ -111,7 +112,9 @@ export function endingOf(
   }
 }
 
-/** The terminal refused a likely duplicate: ours if it names our reference, else ours did not run. */
+/**
+ * The terminal refused a likely duplicate: ours if it names our reference, else ours did not run.
+ */
 function duplicateReading(
   outcome: Extract<TerminalOutcome, { kind: 'duplicate' }>,
   reference: string,

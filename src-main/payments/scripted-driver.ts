@@ -7,12 +7,15 @@ import type {
   TerminalResult,
 } from '../terminals/driver.ts';
 
-/** How a scripted terminal behaves; `answers` declines amounts that end in 05 and approves all others. */
+/**
+ * How a scripted terminal behaves; `answers` declines amounts that end in 05 and approves all
+ * others.
+ */
 export type TerminalScript = 'answers' | 'unreachable' | 'silent' | 'never_done';
 
 /**
- * A terminal of a few lines for tests of what lies above drivers: no link, no time, always the same card.
- * Drivers themselves are tested against the simulated terminal, which speaks the real bytes.
+ * A terminal of a few lines for tests of what lies above drivers: no link, no time, always the same
+ * card. Drivers themselves are tested against the simulated terminal, which speaks the real bytes.
  */
 export function scriptedDriver(script: () => TerminalScript): OpenDriver {
   return () => new ScriptedDriver(script);

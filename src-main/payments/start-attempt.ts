@@ -18,8 +18,8 @@ export type Started =
 const referenceDigits = 12;
 
 /**
- * The INTENT commit: key, attempt and what the order claims are on the disk together, before any byte. The
- * key is looked at once more inside, because another call may have come first.
+ * The INTENT commit: key, attempt and what the order claims are on the disk together, before any
+ * byte. The key is looked at once more inside, because another call may have come first.
  */
 export async function startAttempt(
   context: PaymentsContext,

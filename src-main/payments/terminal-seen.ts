@@ -5,8 +5,8 @@ import type { NotFoundEvidence, TerminalResult } from '../terminals/driver.ts';
 type Seen = Row<'terminal_seen'>;
 
 /**
- * Remembers how far the records of a terminal reach, for the day when it says "not found". Only approvals
- * count: whether a decline is kept, and under which number, differs between terminals.
+ * Remembers how far the records of a terminal reach, for the day when it says "not found". Only
+ * approvals count: whether a decline is kept, and under which number, differs between terminals.
  */
 export function terminalSeen(
   seen: Seen | undefined,

@@ -121,7 +121,10 @@ function recordedPayment(transaction: TransactionRow, paymentKey: string | null)
   };
 }
 
-/** A ticket that is paid in full is closed; one whose total nobody told us stays open for the next payment. */
+/**
+ * A ticket that is paid in full is closed; one whose total nobody told us stays open for the next
+ * payment.
+ */
 function closing(ticket: Row<'ticket'>, transaction: TransactionRow): readonly TicketFact[] {
   const { due_cents } = ticket;
   const isPaidUp = due_cents > 0 && due_cents <= transaction.base_cents;

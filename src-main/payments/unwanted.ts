@@ -6,8 +6,9 @@ import type { Ending } from './transaction-row.ts';
 const addressMismatches: readonly string[] = ['N'];
 
 /**
- * Why nobody wants this approval any more, so that it has to be voided (reliability 3.3); null when it
- * stands. Only a charge or a hold can be unwanted: what gives money back is always recorded as it is.
+ * Why nobody wants this approval any more, so that it has to be voided (reliability 3.3); null when
+ * it stands. Only a charge or a hold can be unwanted: what gives money back is always recorded as
+ * it is.
  */
 export function unwantedBecause(
   attempt: Pick<Row<'attempt'>, 'operation' | 'waited' | 'reason'>,

@@ -9,8 +9,8 @@ import type { Claim, PaymentOrder } from './order.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 /**
- * The void of an approval that nobody wants. Its key follows from the attempt, so that a restart in the
- * middle finds the void that it began, and never begins a second one.
+ * The void of an approval that nobody wants. Its key follows from the attempt, so that a restart in
+ * the middle finds the void that it began, and never begins a second one.
  */
 export async function voidOrphanOrder(
   context: PaymentsContext,

@@ -4,12 +4,14 @@ import { put } from '../../src-shared/journal/row-operation.ts';
 import { type CallValues, differingFields, encodeValues } from '../payments/call-values.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 
-/** Keys of changes and of payments share a table; the prefix keeps a caller's names for them apart. */
+/**
+ * Keys of changes and of payments share a table; the prefix keeps a caller's names for them apart.
+ */
 const prefix = 'change:';
 
 /**
- * A client that lost its line doesn't know whether its change was made, and sends it again. The key is claimed
- * in the commit of the change, so a repetition finds what was made and makes nothing.
+ * A client that lost its line doesn't know whether its change was made, and sends it again. The key
+ * is claimed in the commit of the change, so a repetition finds what was made and makes nothing.
  */
 export interface ChangeKey {
   readonly selections: readonly Selection[];

@@ -23,7 +23,9 @@ export interface ServiceContext {
   readonly instance: Instance;
 }
 
-/** Which instance answers, for status screens and rules that differ between register and central. */
+/**
+ * Which instance answers, for status screens and rules that differ between register and central.
+ */
 export interface Instance {
   readonly role: 'central' | 'register';
   readonly shell: 'electron' | 'browser' | 'central';

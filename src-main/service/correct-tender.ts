@@ -7,8 +7,9 @@ import type { ServiceContext } from './context.ts';
 import type { Call } from './kernel/handler.ts';
 
 /**
- * Corrects a payment that was taken under the wrong tender. Nothing is edited in place: the payment makes
- * room for one that differs in its tender alone. What a card paid is given back by a refund or a void.
+ * Corrects a payment that was taken under the wrong tender. Nothing is edited in place: the payment
+ * makes room for one that differs in its tender alone. What a card paid is given back by a refund
+ * or a void.
  */
 export async function correctTender(
   { store }: ServiceContext,

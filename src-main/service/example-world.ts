@@ -39,7 +39,9 @@ export interface ExampleWorld extends Service {
 }
 
 const worldSeed = 1;
-/** Another one for the examples, so that what they draw doesn't follow from how the world is made. */
+/**
+ * Another one for the examples, so that what they draw doesn't follow from how the world is made.
+ */
 const exampleSeed = 2;
 
 /** Makes the world through the service itself; once a test file is enough. */
@@ -147,7 +149,10 @@ function contextOn(database: SqliteDatabase, seed: number, outside: Outside): Te
   });
 }
 
-/** An empty instance that offers a demo business of nothing: what loading does is not the contract's. */
+/**
+ * An empty instance that offers a demo business of nothing: what loading does is not the
+ * contract's.
+ */
 function firstStart(): TestContext {
   const loadDemo = async () => ({ tickets: 0, items: 0, guests: 0 });
   return testContext({

@@ -4,7 +4,10 @@ import type { ServiceContext } from './context.ts';
 
 type Found = z.output<(typeof registerOperations)['findPayment']['result']>;
 
-/** What became of a payment call, for a window that lost its answer: it asks, and never sends again blindly. */
+/**
+ * What became of a payment call, for a window that lost its answer: it asks, and never sends again
+ * blindly.
+ */
 export async function findPayment(
   context: ServiceContext,
   locationId: number,

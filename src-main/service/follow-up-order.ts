@@ -89,7 +89,10 @@ export async function findTransaction(
   return transaction ?? new Fault(10114);
 }
 
-/** How the original was paid, as far as its attempt was ours: a terminal wants the same tender again. */
+/**
+ * How the original was paid, as far as its attempt was ours: a terminal wants the same tender
+ * again.
+ */
 async function tenderOf(
   context: ServiceContext,
   original: Row<'payment_transaction'>,
@@ -128,8 +131,8 @@ function followedSelections(originalId: number): FollowedSelections {
 }
 
 /**
- * Inside the INTENT commit: what is left counts approved follow-ups and those that run or are unknown, so
- * two refunds of one payment can't both pass.
+ * Inside the INTENT commit: what is left counts approved follow-ups and those that run or are
+ * unknown, so two refunds of one payment can't both pass.
  */
 function claimFollowUp(
   name: FollowUp,

@@ -7,7 +7,9 @@ import type { Reader } from '../store/store.ts';
 
 type Transaction = Row<'payment_transaction'>;
 
-/** Charges with everything that was ever made of them, to tell what can still be done about each. */
+/**
+ * Charges with everything that was ever made of them, to tell what can still be done about each.
+ */
 export interface FollowedPayments {
   readonly transactions: readonly Transaction[];
   readonly attempts: readonly Row<'attempt'>[];

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { modgroup, priceLevel } from '../../src-shared/contract/menu.ts';
 
-/** JSON kept in text columns. Written by our own handlers from checked input, so only the type is restored. */
+/**
+ * JSON kept in text columns. Written by our own handlers from checked input, so only the type is
+ * restored.
+ */
 export interface StoredModifier {
   readonly id: number;
   readonly menu_modifier_id: number;

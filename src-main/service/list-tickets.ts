@@ -21,7 +21,9 @@ interface Cursor {
   readonly id: number;
 }
 
-/** Tickets, the newest first. `after` pages by key; `page` skips, for callers that know no better. */
+/**
+ * Tickets, the newest first. `after` pages by key; `page` skips, for callers that know no better.
+ */
 export async function listTickets(
   read: Reader,
   locationId: number,

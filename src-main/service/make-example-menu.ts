@@ -5,7 +5,9 @@ import type { Store } from '../store/store.ts';
 
 const { menu, main } = world;
 
-/** The menu of the example world: a latte with sizes and milks, a bun, and soup that is sold out. */
+/**
+ * The menu of the example world: a latte with sizes and milks, a bun, and soup that is sold out.
+ */
 export async function makeMenu(store: Store): Promise<void> {
   await store.commit([], () => ({
     answer: undefined,

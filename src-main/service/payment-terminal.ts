@@ -22,8 +22,8 @@ const activeStatus = 1;
 const boardingStatus = 5;
 
 /**
- * Whether a location and a terminal take payments now: a location must be active, and one that is being
- * boarded charges on a simulated terminal alone.
+ * Whether a location and a terminal take payments now: a location must be active, and one that is
+ * being boarded charges on a simulated terminal alone.
  */
 export async function checkTakesPayments(
   read: Reader,

@@ -39,7 +39,10 @@ function sellable(row: Row<'menu_item'>, modgroups: Modgroups): SoldItem['item']
   return row.sold_out === 1 ? { ...item, status: 0 } : item;
 }
 
-/** A cart that can't be sold, as the fault of the call: what doesn't exist first, then what isn't possible. */
+/**
+ * A cart that can't be sold, as the fault of the call: what doesn't exist first, then what isn't
+ * possible.
+ */
 export function cartFault(faults: readonly CartFault[]): Fault {
   if (faults.some(({ type }) => type === 'unknown_item')) return new Fault(10113);
   const details: Record<string, string[]> = {};

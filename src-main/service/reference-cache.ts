@@ -2,8 +2,9 @@ import type { TableName } from '../../src-shared/journal/tables.ts';
 import type { CommitNotice, Store } from '../store/store.ts';
 
 /**
- * Rows that a sale reads and hardly anybody writes: location, menu, tax rates, people. Kept in memory and
- * dropped by the commit that changes their table, so a reader never sees older rows than the database.
+ * Rows that a sale reads and hardly anybody writes: location, menu, tax rates, people. Kept in
+ * memory and dropped by the commit that changes their table, so a reader never sees older rows than
+ * the database.
  */
 export class ReferenceCache {
   readonly #kept = new Map<TableName, Map<string, unknown>>();

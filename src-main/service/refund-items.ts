@@ -33,8 +33,9 @@ export function refundedLines(transactions: readonly Transaction[]): LineRefund[
 }
 
 /**
- * What comes back of each line, as it is recorded with the refund; null when the refund names none. 10130
- * with the quantity that is left when that is less. The money itself is limited by the payment.
+ * What comes back of each line, as it is recorded with the refund; null when the refund names none.
+ * 10130 with the quantity that is left when that is less. The money itself is limited by the
+ * payment.
  */
 export async function refundItems(
   context: ServiceContext,

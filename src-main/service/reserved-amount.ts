@@ -10,9 +10,9 @@ export function openAttempts(location_id: number): readonly Selection<'attempt'>
 }
 
 /**
- * Why a ticket takes no further card now: what a payment without an outcome may have taken stays reserved,
- * for everybody (reliability 3.3). On a ticket whose total nobody told us, one unknown payment reserves it
- * all; payments that run side by side are parts of it.
+ * Why a ticket takes no further card now: what a payment without an outcome may have taken stays
+ * reserved, for everybody (reliability 3.3). On a ticket whose total nobody told us, one unknown
+ * payment reserves it all; payments that run side by side are parts of it.
  */
 export function reservedFault(
   ticket: Row<'ticket'>,

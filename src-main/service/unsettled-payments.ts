@@ -17,7 +17,10 @@ import {
 const holdDaysMax = 31;
 const dayMs = 86_400_000;
 
-/** Card payments of the present business day whose tip may change, and holds that nobody captured yet. */
+/**
+ * Card payments of the present business day whose tip may change, and holds that nobody captured
+ * yet.
+ */
 export async function readUnsettledPayments(
   context: ServiceContext,
   location: Row<'location'>,

@@ -109,7 +109,9 @@ export type TerminalProgress =
   | { readonly step: 'answered' };
 
 export interface RunOptions {
-  /** Awaited with the link open, before the first byte leaves: the caller makes SENT durable here. */
+  /**
+   * Awaited with the link open, before the first byte leaves: the caller makes SENT durable here.
+   */
   readonly beforeFirstByte: () => Promise<void>;
   readonly onProgress: (progress: TerminalProgress) => void;
 }
@@ -164,7 +166,9 @@ export type BatchOutcome =
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** One attached terminal. The lane above starts one operation at a time; cancel may come during it. */
+/**
+ * One attached terminal. The lane above starts one operation at a time; cancel may come during it.
+ */
 export interface TerminalDriver {
   identify(): Promise<Identified>;
   run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome>;
@@ -251,7 +255,9 @@ export interface StoredUpload {
   readonly failed: StoredSummary;
 }
 
-/** Transactions that the terminal approved without the issuer and keeps, encrypted, to send later. */
+/**
+ * Transactions that the terminal approved without the issuer and keeps, encrypted, to send later.
+ */
 export interface StoreAndForward {
   settings(): Promise<Answered<StoreAndForwardSettings>>;
   configure(settings: StoreAndForwardSettings): Promise<Answered<null>>;

@@ -115,7 +115,8 @@ export async function storeTicket(
   stepUpPin?: string,
 ): Promise<Outcome<StoredId>> {
   const location_id = desk.locationId;
-  // The line may break before the answer comes, and the call is sent again: the key keeps it one change.
+  // The line may break before the answer comes, and the call is sent again: the key keeps it one
+  // change.
   const change_id = crypto.randomUUID();
   const create = () => {
     const body = { ...wireTicket(ticket), change_id };

@@ -1,4 +1,5 @@
 import {
+  type Query,
   QueryClient,
   type UseQueryResult,
   useInfiniteQuery,
@@ -119,9 +120,10 @@ export function createQueryClient(client: PortClient): QueryClient {
   });
   client.onChange((change) => {
     const changed = new Set(change.tables);
-    void queries.invalidateQueries({
-      predicate: ({ meta }) => isStale(meta?.tables ?? 'any', changed),
-    });
+    const predicate = ({ meta }: Query): boolean => isStale(meta?.tables ?? 'any', changed);
+    // What no screen shows is forgotten: a screen that opens never begins with old rows.
+    queries.removeQueries({ type: 'inactive', predicate });
+    void queries.invalidateQueries({ predicate });
   });
   return queries;
 }

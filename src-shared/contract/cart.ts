@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
-/** What a caller puts into a cart and what it comes to; prices come from the menu, never from the caller. */
+/**
+ * What a caller puts into a cart and what it comes to; prices come from the menu, never from the
+ * caller.
+ */
 export const cartDiscount = z.object({
   name: field.text(64),
   comment: field.optionalText(255),

@@ -17,7 +17,10 @@ type Draft<
 > = Pick<Operation<P, Q, B, R, G>, 'summary' | 'tag' | 'method' | 'path' | 'result'> &
   Partial<Omit<Operation<P, Q, B, R, G>, 'summary' | 'tag' | 'method' | 'path' | 'result'>>;
 
-/** Fills in what most operations share; what remains in a row of the table is what is special about it. */
+/**
+ * Fills in what most operations share; what remains in a row of the table is what is special about
+ * it.
+ */
 export function operation<
   R extends z.ZodType,
   P extends ObjectSchema = Nothing,
@@ -46,7 +49,9 @@ export function operation<
   };
 }
 
-/** A code that the operation may answer and when, at the registry's status unless another is given. */
+/**
+ * A code that the operation may answer and when, at the registry's status unless another is given.
+ */
 export function fault(code: DeclaredFault['code'], when: string, status?: number): DeclaredFault {
   return status === undefined ? { code, when } : { code, when, status };
 }

@@ -1,4 +1,6 @@
-/** A two-way channel of structured-clone messages: a MessagePort, a WebSocket or an in-memory pair. */
+/**
+ * A two-way channel of structured-clone messages: a MessagePort, a WebSocket or an in-memory pair.
+ */
 export interface Duplex {
   post(message: unknown): void;
   onMessage(receive: (message: unknown) => void): void;

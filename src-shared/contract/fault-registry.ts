@@ -10,8 +10,9 @@ export interface FaultDescription {
 }
 
 /**
- * Every error code that leaves the product: its usual status, its message and what it says about money.
- * An operation may declare another status for a code (10201 is 404 on a read and 400 on a write).
+ * Every error code that leaves the product: its usual status, its message and what it says about
+ * money. An operation may declare another status for a code (10201 is 404 on a read and 400 on a
+ * write).
  */
 export const faultRegistry = {
   10106: named(400, 'This terminal serial number is already registered.'),
@@ -36,7 +37,8 @@ export const faultRegistry = {
   10403: ours(403, 'This token has no access to the selected location.'),
   10429: ours(429, 'Too many requests.'),
   10500: ours(500, 'Something went wrong on our side.'),
-  // QUIRK(wire): a bad token is reported as a time-out; callers branch on the code, never on the text.
+  // QUIRK(wire): a bad token is reported as a time-out; callers branch on the code, never on the
+  // text.
   10759: named(401, 'Operation timed out. Please try again.'),
 } as const satisfies Record<number, FaultDescription>;
 

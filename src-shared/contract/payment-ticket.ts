@@ -2,8 +2,9 @@ import { z } from 'zod';
 import * as field from './fields.ts';
 
 /**
- * The ticket inside a payment (interface, "Ticket payload object"): by id alone, or embedded. All fields
- * but `id` are optional; what isn't listed is dropped, `employee.login` (a POS PIN) above all.
+ * The ticket inside a payment (interface, "Ticket payload object"): by id alone, or embedded. All
+ * fields but `id` are optional; what isn't listed is dropped, `employee.login` (a POS PIN) above
+ * all.
  */
 const optionalAmount = z.int().optional();
 const text = z.string().optional();
@@ -127,7 +128,10 @@ export const authTicket = paymentTicket.extend({
   customer: z.object({ customer_name: text, customer_email: text }).optional(),
 });
 
-/** Whether the ticket came with more than its identity: then it is embedded, and its totals stand as sent. */
+/**
+ * Whether the ticket came with more than its identity: then it is embedded, and its totals stand as
+ * sent.
+ */
 export function isEmbedded(ticket: PaymentTicket): boolean {
   const { id: _, void: __, open: ___, ...rest } = ticket;
   return Object.values(rest).some((value) => value !== undefined);

@@ -2,8 +2,8 @@
  * Frames of the port door, the same over a MessagePort and (as JSON) over a WebSocket.
  *
  * To the service: `[id, name, input]` starts a call, `[id, null]` gives it up.
- * From the service: `[id, 0, value]` is the answer, `[id, 1, wire]` a fault, `[id, 2, value]` progress;
- * `[0, 2, change]` tells, without being asked, that stored rows changed.
+ * From the service: `[id, 0, value]` is the answer, `[id, 1, wire]` a fault, `[id, 2, value]`
+ * progress; `[0, 2, change]` tells, without being asked, that stored rows changed.
  */
 export type CallFrame = readonly [id: number, name: string, input: unknown];
 export type CancelFrame = readonly [id: number, name: null];

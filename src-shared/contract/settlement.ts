@@ -139,7 +139,9 @@ export const settlementOperations = {
     stepUp: true,
     body: z.object({
       webhook_id: field.text(255),
-      /** `given_back`: a recorded charge that nobody wanted was given back outside of the terminal. */
+      /**
+       * `given_back`: a recorded charge that nobody wanted was given back outside of the terminal.
+       */
       outcome: z.enum(['charged', 'not_charged', 'given_back']),
       /** Where it can be seen: the terminal's list, the processor's, the customer's account. */
       evidence: field.text(255),

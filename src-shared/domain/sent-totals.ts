@@ -67,8 +67,8 @@ export function sentTicketTotals(
 }
 
 /**
- * A sender's `paid` tells of payments made elsewhere; one that would overpay the ticket together with ours has counted
- * ours already.
+ * A sender's `paid` tells of payments made elsewhere; one that would overpay the ticket together
+ * with ours has counted ours already.
  */
 function paidWith(sentCents: number, oursCents: number, totalCents: number): number {
   const together = sentCents + oursCents;

@@ -27,7 +27,9 @@ export interface AbortLike {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC: how times are stored and how tickets and transactions show them. */
+/**
+ * `YYYY-MM-DD HH:MM:SS` in UTC: how times are stored and how tickets and transactions show them.
+ */
 export function sqlTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }

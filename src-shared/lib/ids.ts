@@ -1,7 +1,10 @@
 import { assert } from './assert.ts';
 import { type Random, randomHex } from './random.ts';
 
-/** Ids of one register: `register number × 1,000,000,000 + n`, unique without coordination and below 2^53. */
+/**
+ * Ids of one register: `register number × 1,000,000,000 + n`, unique without coordination and below
+ * 2^53.
+ */
 export const idsPerRegister = 1_000_000_000;
 
 export function composeId(registerNumber: number, n: number): number {

@@ -28,7 +28,10 @@ export function randomHex(random: Random, byteLength: number): string {
   );
 }
 
-/** Repeatable pseudo-random numbers (mulberry32): for tests, simulations and demo data, never for secrets. */
+/**
+ * Repeatable pseudo-random numbers (mulberry32): for tests, simulations and demo data, never for
+ * secrets.
+ */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

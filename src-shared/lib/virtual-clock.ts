@@ -7,7 +7,10 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that moves only when told to: timers fire in order of their due time, then of their creation. */
+/**
+ * A clock that moves only when told to: timers fire in order of their due time, then of their
+ * creation.
+ */
 export class VirtualClock implements Clock {
   #now: number;
   #order = 0;
@@ -38,7 +41,9 @@ export class VirtualClock implements Clock {
     return this.#next()?.dueAt;
   }
 
-  /** Moves time forward, firing what falls due; promises are given time to settle between timers. */
+  /**
+   * Moves time forward, firing what falls due; promises are given time to settle between timers.
+   */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
     await settlePromises();

@@ -1,7 +1,9 @@
 import { put, type RowOperation, remove } from '../../../src-shared/journal/row-operation.ts';
 import type { Store } from '../../store/store.ts';
 
-/** How far loading came, and what makes the same demo again: kept until the last ticket is stored. */
+/**
+ * How far loading came, and what makes the same demo again: kept until the last ticket is stored.
+ */
 export interface DemoProgress {
   readonly nowMs: number;
   readonly firstId: number;

@@ -16,7 +16,9 @@ import { generateDemo } from './generate.ts';
 
 /** The same business on every computer; only the dates follow the day of loading. */
 const demoSeed = 20_261;
-/** Tickets a commit: large enough to be quick, small enough to show progress and to let others in. */
+/**
+ * Tickets a commit: large enough to be quick, small enough to show progress and to let others in.
+ */
 const ticketsPerCommit = 250;
 
 export interface LoadDemoOptions {
@@ -27,8 +29,8 @@ export interface LoadDemoOptions {
 }
 
 /**
- * Loads the demo business into an empty store: the business first, then its weeks of sales in order. A
- * loading that was interrupted goes on where it stopped.
+ * Loads the demo business into an empty store: the business first, then its weeks of sales in
+ * order. A loading that was interrupted goes on where it stopped.
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
   const { store, clock, report } = options;
@@ -128,7 +130,10 @@ function businessEntries(demo: Demo): readonly NewEntry[] {
   ];
 }
 
-/** What stays on this instance: claims, the terminal's connection, the ticket counter, the published PINs. */
+/**
+ * What stays on this instance: claims, the terminal's connection, the ticket counter, the published
+ * PINs.
+ */
 function localRows(demo: Demo): readonly RowOperation[] {
   const { location_id } = demo.location;
   const pins = demo.users.map(({ first_name, last_name, register_role, pin }) => {

@@ -2,7 +2,9 @@ import type { Row } from '../../../src-shared/journal/tables.ts';
 import type { TerminalRequest, TerminalResult } from '../../terminals/driver.ts';
 import { encodeDetail } from '../attempt-detail.ts';
 
-/** What tests of payments are made of: plain values, with what matters to the test put over them. */
+/**
+ * What tests of payments are made of: plain values, with what matters to the test put over them.
+ */
 export function aRequest(changes: Partial<TerminalRequest> = {}): TerminalRequest {
   return {
     operation: 'sale',

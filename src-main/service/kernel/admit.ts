@@ -90,7 +90,9 @@ async function scopeFault(
   }
 }
 
-/** Whether the scope includes the location; one that doesn't exist is outside every narrow scope. */
+/**
+ * Whether the scope includes the location; one that doesn't exist is outside every narrow scope.
+ */
 export async function reaches(
   scope: TokenScope,
   locationId: number,

@@ -14,7 +14,10 @@ export interface Session {
   readonly name: string;
 }
 
-/** Who calls, as the door established it. The acting user of a REST call is a parameter, never a credential. */
+/**
+ * Who calls, as the door established it. The acting user of a REST call is a parameter, never a
+ * credential.
+ */
 export type Caller =
   | { readonly door: 'rest'; readonly kind: 'interface' | 'gateway'; readonly scope: TokenScope }
   | { readonly door: 'rest'; readonly kind: 'none' }

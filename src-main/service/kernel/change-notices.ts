@@ -9,12 +9,18 @@ const idsMax = 200;
 
 export type OnCommit = Store['onCommit'];
 
-/** Tells `tell` which rows commits changed, gathered; the returned function ends it. */
+export interface ChangeTelling {
+  /** Tells at once what is gathered: whoever gets an answer already knows what it changed. */
+  flush(): void;
+  stop(): void;
+}
+
+/** Tells `tell` which rows commits changed, gathered. */
 export function followChanges(
   onCommit: OnCommit,
   clock: Clock,
   tell: (notice: ChangeNotice) => void,
-): () => void {
+): ChangeTelling {
   let gathered: CommitNotice[] = [];
   let cancel: () => void = () => undefined;
   const stop = onCommit((notice) => {
@@ -23,13 +29,18 @@ export function followChanges(
     if (gathered.length === 1) cancel = clock.after(gatherMs, flush);
   });
   function flush(): void {
+    if (gathered.length === 0) return;
+    cancel();
     const notices = gathered;
     gathered = [];
     tell(changeOf(notices));
   }
-  return () => {
-    stop();
-    cancel();
+  return {
+    flush,
+    stop: () => {
+      stop();
+      cancel();
+    },
   };
 }
 

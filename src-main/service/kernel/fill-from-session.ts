@@ -6,8 +6,8 @@ import type { Caller } from './caller.ts';
 const registerChannel = 1;
 
 /**
- * A call from a window is made by whoever signed in there: the session supplies the acting `user_id`, the
- * location and the ordering channel, so that a window can't act for somebody else.
+ * A call from a window is made by whoever signed in there: the session supplies the acting
+ * `user_id`, the location and the ordering channel, so that a window can't act for somebody else.
  */
 export function fillFromSession(operation: Operation, raw: RawInput, caller: Caller): RawInput {
   if (caller.door !== 'port' || !caller.session) return raw;

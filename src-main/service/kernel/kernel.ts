@@ -20,14 +20,19 @@ export interface CallOptions {
   readonly caller: Caller;
   readonly signal?: AbortLike;
   readonly report?: (progress: unknown) => void;
-  /** The rule that the body broke before it could be read; told to callers who are admitted alone. */
+  /**
+   * The rule that the body broke before it could be read; told to callers who are admitted alone.
+   */
   readonly unreadableBody?: string;
 }
 
 /** Writes an unexpected error to the log and returns the reference under which it can be found. */
 export type ReportBug = (error: unknown, operation: OperationName) => string;
 
-/** The one way into the service: checks a call in the order of the interface, runs it, encodes the outcome. */
+/**
+ * The one way into the service: checks a call in the order of the interface, runs it, encodes the
+ * outcome.
+ */
 export interface Kernel {
   call(name: OperationName, raw: RawInput, options: CallOptions): Promise<WireAnswer>;
 }
@@ -59,7 +64,8 @@ export function createKernel(
     if ('problems' in checked) return encodeProblems(operation, checked.problems);
     const approver = await approverOf(operation, raw, options.caller, policy.findApprover);
     if (approver instanceof Fault) return encodeFault(approver);
-    // The table guarantees that this handler takes what this operation's schemas have just produced.
+    // The table guarantees that this handler takes what this operation's schemas have just
+    // produced.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
     const outcome = await handler({
       ...checked.input,

@@ -162,4 +162,18 @@ describe('the port door', () => {
     await window.clock.advance(50);
     expect(window.heard).toHaveLength(1);
   });
+
+  it('tells what a call changed before it answers', async () => {
+    const changed = ticketChange(21);
+    const window = openWindow(async () => {
+      window.commit(changed);
+      return { status: 200, body: 'done' };
+    });
+    window.say([1, 'registerStatus', {}]);
+    await settled();
+    expect(window.heard).toEqual([
+      [0, frameKind.progress, { tables: ['ticket'], ids: [21] }],
+      [1, frameKind.value, 'done'],
+    ]);
+  });
 });

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { PortConnection } from './caller.ts';
-import { followChanges, type OnCommit } from './change-notices.ts';
+import { type ChangeTelling, followChanges, type OnCommit } from './change-notices.ts';
 import type { Kernel } from './kernel.ts';
 import { exceedsLimits, messageLimits } from './message-limits.ts';
 
@@ -32,12 +32,12 @@ const runningCallsMax = 256;
  * own.
  */
 export function servePort(line: Duplex, options: PortDoorOptions): void {
-  const door = new PortDoor(line, options);
-  const stopChanges = followChanges(options.onCommit, options.clock, (notice) =>
+  const changes = followChanges(options.onCommit, options.clock, (notice) =>
     line.post([noticeId, frameKind.progress, notice] satisfies FromService),
   );
+  const door = new PortDoor(line, options, changes);
   line.onClose(() => {
-    stopChanges();
+    changes.stop();
     door.giveUp();
   });
   line.onMessage((message) => door.receive(message));
@@ -48,11 +48,13 @@ class PortDoor {
   readonly #options: PortDoorOptions;
   readonly #connection: PortConnection = { session: null };
   readonly #running = new Map<number, AbortController>();
+  readonly #changes: ChangeTelling;
   #closed = false;
 
-  constructor(line: Duplex, options: PortDoorOptions) {
+  constructor(line: Duplex, options: PortDoorOptions, changes: ChangeTelling) {
     this.#line = line;
     this.#options = options;
+    this.#changes = changes;
   }
 
   /** Takes one message of the window; what isn't a frame is logged without its content. */
@@ -90,6 +92,7 @@ class PortDoor {
   }
 
   #answer(id: number, answer: WireAnswer): void {
+    if (!this.#closed) this.#changes.flush();
     const isFault = answer.status !== 200;
     this.#post(isFault ? [id, frameKind.fault, answer] : [id, frameKind.value, answer.body]);
   }

@@ -7,9 +7,9 @@ import type { Caller, Session } from './caller.ts';
 export type FindApprover = (locationId: number, pin: string) => Promise<Session | Fault>;
 
 /**
- * Who approves a call that asks for a manager: whoever is signed in where that is one, else the manager
- * whose PIN came with the call. The approval is for this one call. Null where none is asked for, and where
- * the handler finds out whether one is; over HTTP the token stands for the approval.
+ * Who approves a call that asks for a manager: whoever is signed in where that is one, else the
+ * manager whose PIN came with the call. The approval is for this one call. Null where none is asked
+ * for, and where the handler finds out whether one is; over HTTP the token stands for the approval.
  */
 export async function approverOf(
   operation: Operation,

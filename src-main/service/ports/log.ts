@@ -1,4 +1,7 @@
-/** Structured log of the service; fields are on an allow-list and the last stage redacts card numbers. */
+/**
+ * Structured log of the service; fields are on an allow-list and the last stage redacts card
+ * numbers.
+ */
 export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;

@@ -17,7 +17,9 @@ import { openSqliteStore } from '../open-store.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import type { SqliteStore } from './sqlite-store.ts';
 
-/** What a disk may be left with after the power went: the log cut off anywhere, or with a torn end. */
+/**
+ * What a disk may be left with after the power went: the log cut off anywhere, or with a torn end.
+ */
 interface Disk {
   readonly database: Buffer;
   readonly log: Buffer;
@@ -63,7 +65,9 @@ async function sellUntilPowerFails(file: string): Promise<Disk> {
 
 let cases = 0;
 
-/** Opens what is left of the disk and checks it: nothing acknowledged is lost, nothing is by halves. */
+/**
+ * Opens what is left of the disk and checks it: nothing acknowledged is lost, nothing is by halves.
+ */
 async function checkRemains(log: Buffer, soundLength: number): Promise<void> {
   const file = path.join(folder, `case-${++cases}`, 'register.db');
   await mkdir(path.dirname(file));

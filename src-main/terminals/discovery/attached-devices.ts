@@ -33,7 +33,9 @@ export interface ListOptions {
   readonly serialLinks?: MakeSerialLinks;
 }
 
-/** Enough for our last acknowledgement to leave; then the port is free for the terminal's driver. */
+/**
+ * Enough for our last acknowledgement to leave; then the port is free for the terminal's driver.
+ */
 const probeIdleMs = 200;
 
 /**

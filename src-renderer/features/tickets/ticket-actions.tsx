@@ -47,7 +47,9 @@ export function TicketActions({ ticket }: { readonly ticket: TicketRead }) {
   );
 }
 
-/** Nothing more is charged while a payment is unknown, unless a manager let it be paid otherwise. */
+/**
+ * Nothing more is charged while a payment is unknown, unless a manager let it be paid otherwise.
+ */
 function useIsWaiting(ticketId: number): boolean {
   return useRegister().open_attempts.some(
     ({ ticket_id, waited }) => ticket_id === ticketId && waited,

@@ -19,7 +19,9 @@ interface AttemptDetailProps {
   readonly onBack: () => void;
 }
 
-/** What is known of a payment without an outcome, what the register does about it, what people can. */
+/**
+ * What is known of a payment without an outcome, what the register does about it, what people can.
+ */
 export function AttemptDetail({ attempt, onBack }: AttemptDetailProps) {
   const text = useText();
   const standing = attemptStanding(attempt);

@@ -13,7 +13,9 @@ interface OtherTenderSheetProps {
   readonly onAllowed: () => void;
 }
 
-/** A guest who can't wait pays otherwise; the card payment is voided should it turn out to stand. */
+/**
+ * A guest who can't wait pays otherwise; the card payment is voided should it turn out to stand.
+ */
 export function OtherTenderSheet({ attempt, onClose, onAllowed }: OtherTenderSheetProps) {
   const text = useText();
   const client = useClient();

@@ -16,7 +16,9 @@ export interface ApprovedCall {
   readonly edit: () => void;
 }
 
-/** A call that a manager has to allow: made at once, and again with a PIN when that is asked for. */
+/**
+ * A call that a manager has to allow: made at once, and again with a PIN when that is asked for.
+ */
 export function useApprovedCall(
   call: (stepUpPin: string | undefined) => Promise<Outcome<unknown>>,
   onDone: () => void,

@@ -25,8 +25,8 @@ export type ExampleCaller =
   | 'owner';
 
 /**
- * How the world outside stands during the example's own call; what was called before it found everything
- * working.
+ * How the world outside stands during the example's own call; what was called before it found
+ * everything working.
  */
 export type ExampleCondition =
   | 'acquirer_unreachable'

@@ -9,7 +9,9 @@ const platform = { caller: 'platform' } as const;
 
 type FollowUp = 'capture' | 'refund' | 'voidPayment' | 'tipAdjust';
 
-/** What the follow-ups of a payment refuse alike; `body` follows the charge that `charged` makes. */
+/**
+ * What the follow-ups of a payment refuse alike; `body` follows the charge that `charged` makes.
+ */
 function followUpRefusals(
   operation: FollowUp,
   charged: ExampleCall,

@@ -43,7 +43,9 @@ export function refusedBy(answer: FrameFields): Extract<Answered<never>, { kind:
   return { kind: 'refused', code: textOf(answer, 'response_code'), message };
 }
 
-/** A count or an amount in a report: at most twelve digits, null when it is missing or no number. */
+/**
+ * A count or an amount in a report: at most twelve digits, null when it is missing or no number.
+ */
 export function wholeNumberOf(fields: FrameFields, name: string): number | null {
   const value = textOf(fields, name);
   return /^[0-9]{1,12}$/.test(value) ? Number(value) : null;

@@ -7,7 +7,9 @@ const pageLength = 3000;
 /** As much as terminals send; more is no signature. */
 const lengthMax = 90_000;
 
-/** In tenths of a second as far as is known: a cardholder's prompt ends before our patience does. */
+/**
+ * In tenths of a second as far as is known: a cardholder's prompt ends before our patience does.
+ */
 const promptTimeout = '300';
 
 /** Asks the cardholder to sign and fetches what was drawn. */
