@@ -131,3 +131,12 @@ describe('ringing up', () => {
     expect(ticket().getByText('1×')).toBeDefined();
   });
 });
+
+const emptyList = {
+  current_page: 1,
+  data: [],
+  per_page: 100,
+  total: 0,
+  last_page: 1,
+  next: null,
+};

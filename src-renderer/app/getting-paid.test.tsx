@@ -185,15 +185,6 @@ describe('getting paid', () => {
   });
 });
 
-const _emptyList = {
-  current_page: 1,
-  data: [],
-  per_page: 100,
-  total: 0,
-  last_page: 1,
-  next: null,
-};
-
 const oneEspresso = { items: [{ menu_item_id: 1, quantity: 1 }] };
 
 type StoredTicket = ReturnType<typeof storedTicket>;
