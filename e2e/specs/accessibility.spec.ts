@@ -7,7 +7,11 @@ const themes = ['light', 'dark'] as const;
 /** While a dialog is open the page behind it is hidden, and with it its landmark and heading. */
 const rulesOfWholePages = ['landmark-one-main', 'page-has-heading-one'];
 
-test('nothing that axe would mind, on any screen, light or dark', async ({ app, counter }) => {
+// The page is the same in a browser: it is looked at once.
+test('nothing that axe would mind, on any screen, light or dark @desktop', async ({
+  app,
+  counter,
+}) => {
   test.setTimeout(180_000);
   app.terminal.reset();
   for (const { name, show } of screenStates) {
