@@ -37,6 +37,18 @@ describe('locking', () => {
     await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
     await screen.findByRole('dialog', { name: 'Enter your PIN' });
   });
+
+  it('covers an open sheet, which is still there afterwards', async () => {
+    const { user } = await renderCounter();
+    await user.click(await tile(/^Espresso/));
+    await user.keyboard('{F8}');
+    await screen.findByRole('dialog', { name: /^Discount/ });
+    await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+    await user.keyboard('4071');
+    expect(await screen.findByRole('dialog', { name: /^Discount/ })).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Enter your PIN' })).toBeNull();
+  });
 });
 
 describe('going anywhere', () => {

@@ -33,7 +33,7 @@ export function ShellFrame() {
   const previous = usePreviousCashier(session);
   const screens = session ? screensFor(session.register_role) : [];
   useShortcuts([
-    { chord: 'Ctrl+Shift+L', label: text('app.lockNow'), run: lock },
+    { chord: 'Ctrl+Shift+L', label: text('app.lockNow'), run: lock, isEverywhere: true },
     ...useScreenKeys(screens),
   ]);
   return (

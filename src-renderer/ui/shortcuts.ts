@@ -11,6 +11,8 @@ export interface Shortcut {
   readonly run: () => unknown;
   /** Plain keys belong to the field that has the focus, unless a shortcut says otherwise. */
   readonly whileTyping?: boolean;
+  /** Works under overlays too: whoever walks away from an open sheet can still lock. */
+  readonly isEverywhere?: boolean;
 }
 
 interface Layer {
@@ -57,10 +59,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const layer: Layer = {
       scope,
-      shortcuts: latest.current.map(({ chord, label, whileTyping }) => ({
+      shortcuts: latest.current.map(({ chord, label, whileTyping, isEverywhere }) => ({
         chord,
         label,
         whileTyping: whileTyping ?? false,
+        isEverywhere: isEverywhere ?? false,
         run: () => latest.current.find((one) => one.chord === chord)?.run(),
       })),
     };
@@ -78,7 +81,9 @@ export function useLiveShortcuts(): readonly Shortcut[] {
 function liveShortcuts({ layers, overlays }: Layers): readonly Shortcut[] {
   const top = overlays.at(-1) ?? screenScope;
   // Children announce themselves before their parents, so the first to come is the innermost.
-  return layers.filter((layer) => layer.scope === top).flatMap((layer) => layer.shortcuts);
+  return layers.flatMap(({ scope, shortcuts }) =>
+    scope === top ? shortcuts : shortcuts.filter((shortcut) => shortcut.isEverywhere),
+  );
 }
 
 /** Runs what the key stands for. The caller stops the event when this returns true. */
