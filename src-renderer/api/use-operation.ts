@@ -85,7 +85,8 @@ export function usePagedOperation<N extends PagedName>(
     queryKey: [name, 'pages', inputAfter(undefined)],
     enabled: isEnabled,
     meta: { tables },
-    // A list that changed while it was away isn't shown as it was: rows would move under the finger.
+    // A list that changed while it was away isn't shown as it was: rows would move under the
+    // finger.
     gcTime: 0,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
