@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/app.ts';
+import { pins } from '../fixtures/counter.ts';
 
 test.beforeEach(({ counter }) => counter.startOver());
 
@@ -92,6 +93,23 @@ test('lines: quantity, note, discount, removal and its undo', async ({ counter }
   await page.keyboard.press('Control+Z');
   await expect(counter.lines).toContainText('No ice');
   await expect(ticket.getByRole('button', { name: /^Pay/ })).toContainText('$4.38');
+});
+
+test('a discount beyond what a cashier may give needs a manager', async ({ counter }) => {
+  const { page } = counter;
+  await counter.scanStillWater();
+  await page.keyboard.press('F8');
+  await counter.type('60');
+  await page.getByRole('button', { name: 'Apply 60%' }).click();
+  await page.keyboard.press('F10');
+  const stepUp = page.getByRole('dialog', { name: 'Manager PIN needed' });
+  await expect(stepUp).toBeVisible();
+  await counter.type(pins.manager);
+  await expect(counter.payment.getByText('Paid in cash. No change.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const ticket = await counter.showNewestTicket();
+  await expect(ticket).toContainText('Discounts');
+  await expect(counter.payments).toHaveText(/^Cash.*\$0\.97$/);
 });
 
 test('held and recalled, it is the same ticket', async ({ counter }) => {
