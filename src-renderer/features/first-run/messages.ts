@@ -5,7 +5,7 @@ export const firstRunMessages = catalogue(
     'firstRun.title': 'Welcome to Countertop',
     'firstRun.lead': 'This register sells with or without a network.',
     'firstRun.demo': 'Try with demo data',
-    'firstRun.demoBody': 'A café with 80 items and five weeks of sales. Cleared in one click.',
+    'firstRun.demoBody': 'A café with 96 items and five weeks of sales.',
     'firstRun.loading': 'Setting up {step}…',
     'firstRun.step.menu': 'the menu',
     'firstRun.step.people': 'people',
@@ -16,8 +16,7 @@ export const firstRunMessages = catalogue(
     'firstRun.title': 'Te damos la bienvenida a Countertop',
     'firstRun.lead': 'Esta caja vende con o sin red.',
     'firstRun.demo': 'Probar con datos de ejemplo',
-    'firstRun.demoBody':
-      'Una cafetería con 80 artículos y cinco semanas de ventas. Se borra con un clic.',
+    'firstRun.demoBody': 'Una cafetería con 96 artículos y cinco semanas de ventas.',
     'firstRun.loading': 'Preparando {step}…',
     'firstRun.step.menu': 'el menú',
     'firstRun.step.people': 'las personas',
