@@ -1,32 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Handler } from '../../src-main/service/kernel/handler.ts';
 import { paymentHandlers } from '../../src-main/service/payments.ts';
-import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
-import {
-  type Simulator,
-  startSimulator,
-} from '../../src-main/terminals/simulator/start-simulator.ts';
-import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
+import type { Simulator } from '../../src-main/terminals/simulator/start-simulator.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import { seededRandom } from '../../src-shared/lib/random.ts';
-import { openPaymentWorld, type PaymentWorld, until } from './payment-world.ts';
+import { type PaymentWorld, until } from './payment-world.ts';
+import { openWiredWorld, type WiredWorld } from './wired-world.ts';
 
 let simulator: Simulator;
 let world: PaymentWorld;
+let wired: WiredWorld;
 
 beforeEach(async () => {
-  simulator = await startSimulator({ clock: systemClock, random: seededRandom(1), port: 0 });
-  world = await openPaymentWorld({
-    clock: systemClock,
-    openDriver: createOpenDriver({ clock: systemClock, cancelPort: simulator.cancelPort }),
-    connection: `tcp://127.0.0.1:${simulator.port}`,
-  });
+  wired = await openWiredWorld();
+  ({ simulator, world } = wired);
 });
 
-afterEach(async () => {
-  await world.close();
-  await simulator.stop();
-});
+afterEach(() => wired.close());
 
 interface Sold {
   readonly webhook: string;
