@@ -5,7 +5,7 @@ import * as field from './fields.ts';
  * What a caller puts into a cart and what it comes to; prices come from the menu, never from the
  * caller.
  */
-export const cartDiscount = z.object({
+const cartDiscount = z.object({
   name: field.text(64),
   comment: field.optionalText(255),
   type: z.enum(['amount', 'percent']),
@@ -32,7 +32,6 @@ export const cartLine = z.object({
   discounts: z.array(cartDiscount).max(20).optional(),
   comment: field.optionalText(255),
 });
-export type CartLineInput = z.output<typeof cartLine>;
 
 export const cartLines = z.array(cartLine).max(500);
 export const cartDiscounts = z.array(cartDiscount).max(20);
@@ -43,7 +42,7 @@ const pricedDiscount = z.object({
   value: z.int(),
 });
 
-export const pricedModifier = z.object({
+const pricedModifier = z.object({
   menu_modifier_id: z.int(),
   modgroup_id: z.int(),
   name: z.string(),
@@ -51,7 +50,7 @@ export const pricedModifier = z.object({
   quantity: z.int(),
 });
 
-export const pricedLine = z.object({
+const pricedLine = z.object({
   menu_item_id: z.int(),
   name: z.string(),
   price_level_id: z.int().nullable(),
@@ -67,7 +66,7 @@ export const pricedLine = z.object({
   comment: z.string().nullable(),
 });
 
-export const cartTotals = z.object({
+const cartTotals = z.object({
   items: z.int(),
   discounts: z.int(),
   other_charges: z.int(),

@@ -39,7 +39,7 @@ export function checkInput<O extends Operation>(
     const result = schema.safeParse(value);
     if (result.success) {
       parsed[part] = result.data;
-      for (const name of namesWithNul(result.data)) invalid[name] = ['invalid_characters'];
+      markNul(result.data, '', invalid);
     } else sortIssues(result.error.issues, value, missing, invalid);
   }
   const body = raw.body ?? {};
@@ -79,7 +79,7 @@ function sortIssues(
 }
 
 /** The public name of the rule that an issue reports. */
-export function ruleName(issue: z.core.$ZodIssue): string {
+function ruleName(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string' ? `max_length:${issue.maximum}` : `maximum:${issue.maximum}`;
@@ -113,12 +113,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Dotted names of texts that hold a NUL: no database keeps one, and no caller means one. */
-function* namesWithNul(value: unknown, name = ''): Generator<string> {
-  if (typeof value === 'string' && value.includes('\0')) yield name;
+/** Names the texts that hold a NUL: no database keeps one, and no caller means one. */
+function markNul(value: unknown, name: string, invalid: Record<string, string[]>): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) invalid[name] = ['invalid_characters'];
+    return;
+  }
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
   for (const [key, part] of Object.entries(value)) {
-    yield* namesWithNul(part, name === '' ? key : `${name}.${key}`);
+    markNul(part, name === '' ? key : `${name}.${key}`, invalid);
   }
 }
 

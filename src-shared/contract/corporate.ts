@@ -9,7 +9,7 @@ const path = `${interfacePrefix}/corporate_categories`;
  * A corporate category with the locations of it that the token reaches (interface, "Corporate
  * category").
  */
-export const corporateCategory = z.object({
+const corporateCategory = z.object({
   id: z.int(),
   status: z.int(),
   name: z.string(),

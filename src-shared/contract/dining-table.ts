@@ -5,7 +5,7 @@ import * as field from './fields.ts';
 const path = `${interfacePrefix}/locations/:location_id/tables`;
 
 /** A table where guests sit. */
-export const diningTable = z.object({
+const diningTable = z.object({
   id: z.int(),
   name: z.string(),
   number: z.int(),

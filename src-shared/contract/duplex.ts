@@ -1,5 +1,5 @@
 /**
- * A two-way channel of structured-clone messages: a MessagePort, a WebSocket or an in-memory pair.
+ * A two-way channel of plain data: a MessagePort, a WebSocket or an in-memory pair.
  */
 export interface Duplex {
   post(message: unknown): void;

@@ -31,6 +31,7 @@ export const faultRegistry = {
   10130: ours(400, 'The amount is more than what is left to refund or capture.', 'nothing_charged'),
   10131: ours(409, "This operation is not possible in the record's present state."),
   10140: ours(503, "This needs the central instance, which can't be reached."),
+  10141: ours(503, 'This instance is stopping; ask again when it runs.', 'nothing_charged'),
   10189: named(401, 'Invalid global on id.'),
   10201: named(404, "The selected user doesn't exist."),
   10258: named(400, 'The selected email is already in use, please select a different email.'),

@@ -1,3 +1,4 @@
+import { balanceOperations } from './balance.ts';
 import { cardTokenOperations } from './card-token.ts';
 import { corporateOperations } from './corporate.ts';
 import { countryOperations } from './country.ts';
@@ -11,16 +12,20 @@ import { orderOperations } from './order.ts';
 import { orderTypeOperations } from './order-type.ts';
 import { paymentOperations } from './payment.ts';
 import { processingOperations } from './processing.ts';
+import { receiptOperations } from './receipt.ts';
 import { registerOperations } from './register.ts';
+import { registerSettingsOperations } from './register-settings.ts';
 import { revenueCenterOperations } from './revenue-center.ts';
 import { taxRateOperations } from './tax-rate.ts';
 import { terminalOperations } from './terminal.ts';
+import { terminalDeviceOperations } from './terminal-device.ts';
 import { ticketOperations } from './ticket.ts';
 import { transactionOperations } from './transaction.ts';
 import { userOperations } from './user.ts';
 
 /** The whole interface, one row an operation. Start reading here. */
 export const operations = {
+  ...balanceOperations,
   ...cardTokenOperations,
   ...corporateOperations,
   ...countryOperations,
@@ -33,9 +38,12 @@ export const operations = {
   ...orderTypeOperations,
   ...paymentOperations,
   ...processingOperations,
+  ...receiptOperations,
   ...registerOperations,
+  ...registerSettingsOperations,
   ...revenueCenterOperations,
   ...taxRateOperations,
+  ...terminalDeviceOperations,
   ...terminalOperations,
   ...ticketOperations,
   ...transactionOperations,

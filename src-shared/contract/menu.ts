@@ -33,7 +33,7 @@ export const modgroup = z.object({
 });
 
 /** A menu item (interface, "Menu item"). */
-export const menuItem = z.object({
+const menuItem = z.object({
   id: z.int(),
   id_external: z.string(),
   status: z.int(),
@@ -53,6 +53,8 @@ export const listedItem = menuItem.extend({
   barcode: z.string().nullable(),
   favourite: z.boolean(),
   sold_out: z.boolean(),
+  /** Food benefits may buy it: food to take home, nothing hot (extension). */
+  ebt_food: z.boolean(),
   position: z.int(),
 });
 export type ListedItem = z.output<typeof listedItem>;

@@ -3,6 +3,7 @@ import { cartDiscounts, cartLines, pricedCart } from './cart.ts';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
 import { chargeAnswer, paymentProgress } from './payment.ts';
+import { ebtTenders } from './payment-ticket.ts';
 import { newTicket, ticket } from './ticket.ts';
 
 const path = `${interfacePrefix}/locations/:location_id/app`;
@@ -49,6 +50,15 @@ export const orderOperations = {
         /** Cash handed over; the change is what is over. */
         tendered: field.amount.optional(),
         tip: field.amount.optional(),
+        /** By EBT; a food benefit pays no more than what it may buy (extensions, all of these). */
+        ebt_type: z.enum(ebtTenders).optional(),
+        /** Cash out of a cash benefit account, on top of the amount. */
+        cashback: field.amount.optional(),
+        /** Of a paper voucher: its number, and the authorization that was given by telephone. */
+        voucher_number: field.optionalText(32),
+        voucher_auth_code: field.optionalText(10),
+        /** A manager says that what the terminal takes for a duplicate is wanted. */
+        allow_duplicate: z.boolean().optional(),
       }),
       webhook_id: field.text(255),
       terminal_id: z
@@ -83,8 +93,8 @@ export const orderOperations = {
       fault(10121, 'the terminal is busy with another payment'),
       fault(10122, 'the outcome is not known yet; ask again with the same ids'),
       fault(10123, 'the webhook_id or payment.id was used before with other values'),
-      fault(10130, 'more than what is due'),
-      fault(10131, 'the ticket is closed or void, or an item is not for sale'),
+      fault(10130, 'more than what is due, or than what food benefits may buy'),
+      fault(10131, 'the ticket is closed or void, an item not for sale, or no EBT taken there'),
     ],
   }),
 };

@@ -78,13 +78,15 @@ const sentItem = z.object({
     .optional(),
 });
 
-export const ebtTypes = [
-  'FOOD_STAMP',
-  'CASH_BENEFIT',
-  'VOUCHER',
-  'INQUIRY_CASH',
-  'INQUIRY_FOOD',
-] as const;
+/** What EBT pays with. */
+export const ebtTenders = ['FOOD_STAMP', 'CASH_BENEFIT', 'VOUCHER'] as const;
+export type EbtTender = (typeof ebtTenders)[number];
+
+/** A balance is asked for; nothing is paid. */
+export const ebtInquiries = ['INQUIRY_CASH', 'INQUIRY_FOOD'] as const;
+export type EbtInquiry = (typeof ebtInquiries)[number];
+
+const ebtTypes = [...ebtTenders, ...ebtInquiries] as const;
 
 const timestamp = z.union([z.string(), z.number()]).optional();
 

@@ -27,6 +27,10 @@ const chargeData = z.object({
   result_message: z.string().optional(),
   emv_tags: z.string().optional(),
   status: z.int(),
+  /** What is left on an EBT account, where the terminal tells (extension). */
+  balance: z.int().optional(),
+  /** Cash that was paid out; part of the amount (extension). */
+  cashback: z.int().optional(),
   /** Why nothing was charged although no issuer declined (extension). */
   decline_reason: z.string().optional(),
   /** The terminal took it offline and will send it later (extension). */

@@ -1,5 +1,6 @@
 /**
- * Frames of the port door, the same over a MessagePort and (as JSON) over a WebSocket.
+ * Frames of the port door, the same over a MessagePort and over a WebSocket. Those from the service
+ * are JSON on both; those to it only on a socket, because files cross a port as they are.
  *
  * To the service: `[id, name, input]` starts a call, `[id, null]` gives it up.
  * From the service: `[id, 0, value]` is the answer, `[id, 1, wire]` a fault, `[id, 2, value]`

@@ -13,6 +13,11 @@ export const processing = z.object({
   currency_iso: z.string(),
   /** 1 asks the acquirer for a network token with each card token. */
   network_tokens: z.int(),
+  /**
+   * The amount in cents from which a credit card payment asks for a signature; null asks only where
+   * the card's own verification does.
+   */
+  signature_from: z.int().nullable(),
 });
 export type Processing = z.output<typeof processing>;
 
@@ -35,6 +40,7 @@ export const processingOperations = {
         .regex(/^[A-Z]{3}$/)
         .optional(),
       network_tokens: field.flag.optional(),
+      signature_from: field.amount.nullable().optional(),
       user_id: field.integer.optional(),
     }),
     result: processing,

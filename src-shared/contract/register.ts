@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { attemptReasons } from '../domain/attempt-reason.ts';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
 import { listedItem, menuCategory } from './menu.ts';
 import { registerRoles } from './operation.ts';
-import { unsettledPayments } from './ticket-payments.ts';
+import { paymentTask, unsettledPayments } from './ticket-payments.ts';
 
 /** What only a register's window needs: offered on the port alone. */
 const path = `${interfacePrefix}/register`;
@@ -22,6 +23,9 @@ const terminalState = z.object({
   name: z.string(),
   model: z.string(),
   tip_mode: z.int(),
+  takes_ebt: z.boolean(),
+  /** Hundredths of a percent that it adds at most. */
+  surcharge_rate: z.int(),
   state: z.enum(['ready', 'busy', 'not_found', 'not_set_up']),
   /** The webhook_id of the payment that it is busy with. */
   webhook_id: z.string().nullable(),
@@ -67,8 +71,10 @@ const status = z.object({
       amount: z.int(),
       operation: z.enum(['sale', 'auth', 'capture', 'return', 'void', 'tip_adjust']),
       state: z.string(),
-      /** Why it isn't known, in words; null while it simply runs. */
-      reason: z.string().nullable(),
+      /** Why it isn't known, or why nobody wants it; null while it simply runs. */
+      reason: z.enum(attemptReasons).nullable(),
+      /** What a person said about it. */
+      said: z.string().nullable(),
       /** A charge is recorded, nobody wants it, and it couldn't be voided yet. */
       charged: z.boolean(),
       /** False once a manager let the ticket be paid otherwise: found approved, it is voided. */
@@ -79,6 +85,8 @@ const status = z.object({
       terminal_name: z.string(),
     }),
   ),
+  /** Money at the terminals that somebody has to look into. */
+  payment_tasks: z.array(paymentTask),
 });
 export type RegisterStatus = z.output<typeof status>;
 

@@ -58,6 +58,13 @@ const batchClosed = z.object({
 });
 export type BatchCloseAnswer = z.output<typeof batchClosed>;
 
+/**
+ * What is being done: asking about payments without an outcome, sending stored ones, reading the
+ * terminal's records, closing.
+ */
+const batchStep = z.enum(['unknown', 'stored', 'records', 'closing']);
+export type BatchStep = z.output<typeof batchStep>;
+
 /** What ends a day at the terminals, and what only a person can put right. */
 export const settlementOperations = {
   batchClose: operation({
@@ -74,6 +81,7 @@ export const settlementOperations = {
       user_id: field.integer.optional(),
     }),
     result: batchClosed,
+    progress: z.object({ step: batchStep }),
     faults: [
       fault(10107, 'the terminal is not registered at this location'),
       fault(10111, 'the location does not exist'),
@@ -84,6 +92,20 @@ export const settlementOperations = {
       fault(10131, 'the terminal refuses to close, in its own words'),
       fault(10201, 'the acting user does not exist', 400),
     ],
+  }),
+  listBatches: operation({
+    summary: 'The newest batches that were closed, and how each compared with the books',
+    tag: 'Payments',
+    method: 'GET',
+    path: `${interfacePrefix}/register/batches`,
+    doors: ['port'],
+    credential: 'none',
+    reach: 'none',
+    role: 'manager',
+    result: z.object({
+      /** `closed_by` is the acting user; null where the end of the day closed it. */
+      batches: z.array(batchClosed.extend({ closed_by: z.int().nullable() })),
+    }),
   }),
   retrieveOfflinePayments: operation({
     summary: 'What terminals may approve without the issuer, and what is at risk now',
@@ -154,6 +176,23 @@ export const settlementOperations = {
     faults: [
       fault(10115, 'no payment was started with this webhook_id'),
       fault(10131, 'the payment has an outcome, or this is not one that it can have'),
+    ],
+  }),
+  settlePaymentTask: operation({
+    summary: 'Say what came of looking into money at a terminal',
+    tag: 'Payments',
+    method: 'POST',
+    path: `${interfacePrefix}/register/payment/task`,
+    doors: ['port'],
+    credential: 'none',
+    reach: 'none',
+    stepUp: true,
+    /** No money moves by this: what was found, and what was done about it. */
+    body: z.object({ task_id: field.integer, evidence: field.text(255) }),
+    result: z.object({ settled: z.boolean() }),
+    faults: [
+      fault(10115, 'there is no such task'),
+      fault(10131, 'somebody has looked into it already'),
     ],
   }),
   allowOtherTender: operation({

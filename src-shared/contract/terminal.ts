@@ -1,15 +1,28 @@
 import { z } from 'zod';
+import { parseConnection } from '../domain/terminal-connection.ts';
 import { terminalModels } from '../domain/terminal-models.ts';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
 
 const path = `${interfacePrefix}/locations/:location_id/terminals`;
 
-/** `usb:SERIAL`, `tcp://host:port`, `http(s)://host:port`, `serial:PATH` or `simulator:`. */
-const connection =
-  /^(usb:\S+|tcp:\/\/[^\s/]+:\d{1,5}|https?:\/\/[^\s/]+\/?|serial:\S.*|simulator:)$/;
 const connectionLengthMax = 255;
+
+/**
+ * `usb:SERIAL`, `tcp://host:port`, `http(s)://host:port`, `serial:PATH` or `simulator:`; `""` is
+ * none.
+ */
+export const terminalConnection = z
+  .string()
+  .max(connectionLengthMax)
+  .refine(
+    (text) => text === '' || text === 'simulator:' || parseConnection(text) !== null,
+    'invalid_connection',
+  );
+
 const screenTimeoutSecondsMax = 86_400;
+/** 10%: above it somebody typed a wrong number. */
+const surchargeRateMax = 1_000;
 
 /** What `with=detail` adds (extension): what the terminal screens edit. */
 const detail = z.object({
@@ -20,6 +33,8 @@ const detail = z.object({
   screen_timeout: z.int().nullable(),
   connected_reader: z.int(),
   allow_cash_payments: z.int(),
+  takes_ebt: z.int(),
+  surcharge_rate: z.int(),
   /** Null where this instance has no device attached for it. */
   connection: z.string().nullable(),
 });
@@ -49,12 +64,12 @@ const changeable = {
   tid: field.optionalText(100),
   status: field.flag.optional(),
   user_id: field.integer.optional(),
+  /** 1 where its processor takes EBT cards (extension). */
+  takes_ebt: field.flag.optional(),
+  /** What it adds to a credit card at most, in hundredths of a percent; 0 is nothing (extension). */
+  surcharge_rate: z.int().min(0).max(surchargeRateMax).optional(),
   /** Where the device is (extension); kept by this instance alone, `""` detaches it. */
-  connection: z
-    .string()
-    .max(connectionLengthMax)
-    .refine((text) => text === '' || connection.test(text), 'invalid_connection')
-    .optional(),
+  connection: terminalConnection.optional(),
 };
 const model = field.oneOf(Object.keys(terminalModels).map(Number));
 /**
@@ -84,6 +99,8 @@ const noLocation = fault(10111, 'the location does not exist');
 const noTerminal = fault(10107, 'the terminal is not registered at this location');
 const noUser = fault(10201, 'the acting user does not exist', 400);
 const serialTaken = fault(10106, 'the serial number belongs to another terminal');
+const deviceTaken = fault(10131, 'another terminal here has that device; details say which');
+const deviceKept = fault(10131, 'its device has payments that are not settled, or is taken');
 
 export const terminalOperations = {
   createTerminal: operation({
@@ -95,7 +112,7 @@ export const terminalOperations = {
     params: field.locationParams,
     body: createBody,
     result: z.object({ terminal: created }),
-    faults: [noLocation, noUser, serialTaken],
+    faults: [noLocation, noUser, serialTaken, deviceTaken],
     extension: false,
   }),
   updateTerminal: operation({
@@ -108,7 +125,7 @@ export const terminalOperations = {
     params: terminalParams,
     body: updateBody,
     result: z.object({ terminal: updated }),
-    faults: [noLocation, noTerminal, noUser, serialTaken],
+    faults: [noLocation, noTerminal, noUser, serialTaken, deviceKept],
     extension: false,
   }),
   listTerminals: operation({

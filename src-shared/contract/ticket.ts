@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cartDiscounts, cartLines } from './cart.ts';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
-import { ticketEvent, ticketHold, ticketPayment } from './ticket-payments.ts';
+import { ticketEvent, ticketHold, ticketPayment, ticketRefund } from './ticket-payments.ts';
 
 const path = `${interfacePrefix}/locations/:location_id/tickets`;
 
@@ -104,13 +104,14 @@ const ticketDetail = z.object({
   ),
   payments: z.array(ticketPayment),
   holds: z.array(ticketHold),
+  refunds: z.array(ticketRefund),
   /** What happened to its money, the oldest first. */
   history: z.array(ticketEvent),
   /** `unconfirmed` while a card payment of this ticket has an unknown outcome. */
   unconfirmed: z.boolean(),
 });
 
-export const listedTicket = z.object({
+const listedTicket = z.object({
   id: z.int(),
   id_external: z.string(),
   ticket_number: z.int(),

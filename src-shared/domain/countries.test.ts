@@ -16,6 +16,11 @@ describe('countries', () => {
     expect(new Set(countries.map((country) => country.iso2)).size).toBe(249);
   });
 
+  test('stand in the order of their names', () => {
+    const byName = countries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    expect(countries).toEqual(byName);
+  });
+
   test('are found by id and code', () => {
     expect(countryById(840)).toMatchObject({ name: 'United States', iso2: 'US' });
     expect(countryByIso2('mx')?.id).toBe(484);
@@ -44,6 +49,13 @@ describe('states', () => {
     ['IE', 26],
   ])('of %s are %i', (iso2, count) => {
     expect(statesOf(countryByIso2(iso2)?.id ?? 0)).toHaveLength(count);
+  });
+
+  test('stand in the order of their names', () => {
+    for (const { id } of countries) {
+      const byName = statesOf(id).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+      expect(statesOf(id)).toEqual(byName);
+    }
   });
 
   test('keep their ids: they are stored and sent', () => {

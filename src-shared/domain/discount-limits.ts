@@ -29,6 +29,14 @@ export function exceedsLimits(
   return percents.some((sum) => sum > limits.hundredthsMax) || amountCents > limits.amountCentsMax;
 }
 
+/** Most carts have none: then nobody's limits matter. */
+export function hasDiscounts({
+  lines,
+  discounts = [],
+}: Pick<Cart, 'lines' | 'discounts'>): boolean {
+  return discounts.length > 0 || lines.some((line) => (line.discounts ?? []).length > 0);
+}
+
 function sumOf(discounts: readonly CartDiscount[], type: CartDiscount['type']): number {
   return discounts.filter((one) => one.type === type).reduce((sum, { value }) => sum + value, 0);
 }

@@ -20,7 +20,7 @@ import { allocateEvenly, isAmountCents, multiplyCents, sumCents } from './money.
 
 /** Most units in one line, and most shares that a line can be split into. */
 export const quantityMax = 99_999;
-export const splitMax = 100;
+const splitMax = 100;
 
 /** Prices one line, or says all that is wrong with it. */
 export function priceLine(

@@ -1,4 +1,4 @@
-export const pinLengthMin = 4;
+const pinLengthMin = 4;
 export const pinLengthMax = 6;
 
 /**

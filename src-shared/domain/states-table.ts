@@ -1,12 +1,13 @@
 /**
- * States by country: our number, code (ISO 3166-2 without the country), name, and the time zone
- * where it differs from the country's. A number is never changed or given away again: ids are made
- * of it. Those of the United States are the numbers of FIPS 5-2.
+ * States by country and name: our number, code (ISO 3166-2 without the country), name, and the time
+ * zone where it differs from the country's. A number is never changed or given away again: ids are
+ * made of it. Those of the United States are the numbers of FIPS 5-2.
  */
 export const statesTable = `
 US
 1 AL Alabama|America/Chicago
 2 AK Alaska|America/Anchorage
+60 AS American Samoa|Pacific/Pago_Pago
 4 AZ Arizona|America/Phoenix
 5 AR Arkansas|America/Chicago
 6 CA California|America/Los_Angeles
@@ -16,6 +17,7 @@ US
 11 DC District of Columbia
 12 FL Florida
 13 GA Georgia
+66 GU Guam|Pacific/Guam
 15 HI Hawaii|Pacific/Honolulu
 16 ID Idaho|America/Boise
 17 IL Illinois|America/Chicago
@@ -40,15 +42,18 @@ US
 36 NY New York
 37 NC North Carolina
 38 ND North Dakota|America/Chicago
+69 MP Northern Mariana Islands|Pacific/Saipan
 39 OH Ohio
 40 OK Oklahoma|America/Chicago
 41 OR Oregon|America/Los_Angeles
 42 PA Pennsylvania
+72 PR Puerto Rico|America/Puerto_Rico
 44 RI Rhode Island
 45 SC South Carolina
 46 SD South Dakota|America/Chicago
 47 TN Tennessee|America/Chicago
 48 TX Texas|America/Chicago
+78 VI U.S. Virgin Islands|America/St_Thomas
 49 UT Utah|America/Denver
 50 VT Vermont
 51 VA Virginia
@@ -56,11 +61,6 @@ US
 54 WV West Virginia
 55 WI Wisconsin|America/Chicago
 56 WY Wyoming|America/Denver
-60 AS American Samoa|Pacific/Pago_Pago
-66 GU Guam|Pacific/Guam
-69 MP Northern Mariana Islands|Pacific/Saipan
-72 PR Puerto Rico|America/Puerto_Rico
-78 VI U.S. Virgin Islands|America/St_Thomas
 CA
 1 AB Alberta|America/Edmonton
 2 BC British Columbia|America/Vancouver

@@ -19,8 +19,8 @@ const byCountry = groupByCountry();
 const byId = new Map([...byCountry.values()].flat().map((state) => [state.id, state]));
 
 /**
- * States of a country by name. A country whose states we don't list has one, named after it: all
- * can be boarded.
+ * States of a country by name, as the table has them. A country whose states we don't list has one,
+ * named after it: all can be boarded.
  */
 export function statesOf(countryId: number): readonly State[] {
   return byCountry.get(countryId) ?? [];
@@ -33,10 +33,7 @@ export function stateById(id: number): State | undefined {
 function groupByCountry(): ReadonlyMap<number, readonly State[]> {
   const listed = listedStates();
   return new Map(
-    countries.map((country) => {
-      const states = listed.get(country.id) ?? [countryAsState(country)];
-      return [country.id, states.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))];
-    }),
+    countries.map((country) => [country.id, listed.get(country.id) ?? [countryAsState(country)]]),
   );
 }
 

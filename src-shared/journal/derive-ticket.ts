@@ -9,6 +9,7 @@ import {
   type TotalsRefund,
 } from '../domain/ticket-totals.ts';
 import type { Values } from './row-operation.ts';
+import { withoutVoidedRefunds } from './standing-transactions.ts';
 import type { Row, TableName } from './tables.ts';
 
 /** Everything that a ticket's derived columns depend on. */
@@ -35,9 +36,9 @@ export function deriveTicketIn(rows: RowReader, ticketId: number): Values | unde
     items: rows.all('ticket_item', ofTicket),
     discounts: rows.all('ticket_discount', ofTicket),
     payments: rows.all('payment', ofTicket),
-    refunds: rows
-      .all('payment_transaction', ofTicket)
-      .filter(({ kind, status }) => kind === 'refund' && status === 'approved'),
+    refunds: withoutVoidedRefunds(rows.all('payment_transaction', ofTicket)).filter(
+      ({ kind, status }) => kind === 'refund' && status === 'approved',
+    ),
   });
 }
 
@@ -52,7 +53,7 @@ export const ticketPartTables = [
 /**
  * The derived columns of a ticket: its totals and whether it is open. A pure function of the rows.
  */
-export function deriveTicket(rows: TicketRows): Values {
+function deriveTicket(rows: TicketRows): Values {
   const totals = ticketTotals(rows);
   const surcharges = totals.grand_total - totals.total - totals.tips;
   return {
@@ -79,7 +80,7 @@ function isOpen(ticket: Row<'ticket'>, totals: TicketTotals): 0 | 1 {
   return ticket.closed_ms !== null && totals.due <= 0 ? 0 : 1;
 }
 
-export function ticketTotals(rows: TicketRows): TicketTotals {
+function ticketTotals(rows: TicketRows): TicketTotals {
   const payments = rows.payments.filter(({ state }) => state === 'recorded').map(totalsPayment);
   const refunds = rows.refunds.map(
     (refund): TotalsRefund => ({ amountCents: refund.amount_cents }),
@@ -128,7 +129,7 @@ function totalsPayment(payment: Row<'payment'>): TotalsPayment {
 }
 
 /** The rates as `item_added` stored them. */
-export function parseTaxRates(taxRates: string): readonly TaxRate[] {
+function parseTaxRates(taxRates: string): readonly TaxRate[] {
   return JSON.parse(taxRates) as readonly TaxRate[];
 }
 

@@ -50,7 +50,7 @@ export const genesisHash = '0'.repeat(64);
 export const bodyLengthMax = 64 * 1024;
 
 /** The text whose hash links an entry to its predecessor. */
-export function chainedText(entry: Omit<Entry, 'hash'>): string {
+function chainedText(entry: Omit<Entry, 'hash'>): string {
   return `${entry.prev}${canonicalJson([
     entry.v,
     entry.realm,

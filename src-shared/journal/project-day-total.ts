@@ -33,11 +33,14 @@ function added(locationId: number, paid: VoidedPayment, sign: 1 | -1): RowOperat
 function transaction(body: EntryBody): readonly RowOperation[] {
   // The body is a row of `payment_transaction`, written by the recorder of payments.
   const row = body as unknown as Row<'payment_transaction'>;
-  if (row.kind !== 'refund' || row.status !== 'approved') return [];
+  if (row.status !== 'approved') return [];
+  // A void of a refund takes it back on the day of the void.
+  const isUndone = row.kind === 'void' && row.voided_kind === 'refund';
+  if (row.kind !== 'refund' && !isUndone) return [];
   return [
     addToSum('day_total', dayKey(row.location_id, row.business_date, row.register_no), {
-      refunds: 1,
-      refunds_cents: row.amount_cents,
+      refunds: isUndone ? -1 : 1,
+      refunds_cents: isUndone ? -row.amount_cents : row.amount_cents,
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { EntryBody, Json } from './entry.ts';
 import { emptyRow } from './merge-row.ts';
 import { dayTotalOf } from './project-day-total.ts';
 import { columnValue, type RowOperation, type Values, valuesOf } from './row-operation.ts';
-import type { PaymentState } from './tables/sales.ts';
+import type { PaymentState, SignatureState } from './tables/sales.ts';
 import { type TableName, tableNamed, tables, type Value } from './tables.ts';
 import type { TicketFact, TicketFacts } from './ticket-facts.ts';
 
@@ -35,6 +35,18 @@ export function project(entry: Projected): readonly RowOperation[] {
         },
         ...dayTotalOf.transaction(entry.body),
       ];
+    case 'signature.noted':
+      return [signatureNoted(entry)];
+    case 'payment.decided':
+      return [
+        {
+          rule: 'insert_once',
+          table: 'payment_decision',
+          ...keyed('payment_decision', entry.body),
+        },
+      ];
+    case 'batch.closed':
+      return [{ rule: 'insert_once', table: 'batch', ...keyed('batch', entry.body) }];
     case 'cash.moved':
       return [
         { rule: 'insert_once', table: 'cash_movement', ...keyed('cash_movement', entry.body) },
@@ -193,6 +205,19 @@ function inserted(
   const values = knownColumns(table, row, initial);
   values.ticket_id = ticketId;
   return { rule: 'insert_once', table, key: { id: row.id }, values, initial };
+}
+
+const signatureOrder: readonly SignatureState[] = ['awaited', 'missing', 'drawn'];
+
+/** What became of a signature may be known here before the charge that it belongs to. */
+function signatureNoted({ body, personal }: Projected): RowOperation {
+  const { state, ...rest } = body;
+  const to = columnValue('state', state);
+  const row = keyed('signature', { ...rest, ...personal });
+  const own = { table: 'signature', ...row } as const;
+  return to === 'awaited'
+    ? { rule: 'insert_once', ...own, initial: { state: to } }
+    : { rule: 'advance', ...own, field: 'state', order: signatureOrder, to };
 }
 
 const flagOrder = [0, 1];

@@ -21,6 +21,10 @@ export function choice<T extends string>(): Column<T> {
   return { kind: 'text', nullable: false };
 }
 
+export function optionalChoice<T extends string>(): Column<T | null> {
+  return { kind: 'text', nullable: true };
+}
+
 /** 0 or 1: engines disagree about booleans. */
 export const flag: Column<0 | 1> = { kind: 'int', nullable: false };
 

@@ -18,10 +18,6 @@ export type Row<T extends TableName> = RowOf<Tables[T]>;
 export type ColumnName<T extends TableName> = keyof Row<T> & string;
 export type Value = number | string | null;
 
-export type SharedTableName = {
-  [T in TableName]: Tables[T]['shared'] extends true ? T : never;
-}[TableName];
-
 export function tableNamed(name: TableName): Table {
   return tables[name];
 }

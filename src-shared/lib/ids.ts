@@ -5,7 +5,7 @@ import { type Random, randomHex } from './random.ts';
  * Ids of one register: `register number × 1,000,000,000 + n`, unique without coordination and below
  * 2^53.
  */
-export const idsPerRegister = 1_000_000_000;
+const idsPerRegister = 1_000_000_000;
 
 export function composeId(registerNumber: number, n: number): number {
   assert(Number.isInteger(n) && n > 0 && n < idsPerRegister, 'the id counter is in range');

@@ -38,7 +38,9 @@ export type ExampleCondition =
   /** The terminal never answered the payment `P-other`. */
   | 'payment_unknown'
   /** A register on its first start, in place of the example world. */
-  | 'nothing_set_up';
+  | 'nothing_set_up'
+  /** A register with a demo and nothing else, in place of the example world. */
+  | 'demo_loaded';
 
 export interface ExampleCall {
   readonly operation: OperationName;

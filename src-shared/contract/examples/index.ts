@@ -3,6 +3,7 @@ import { cashRefundExamples } from './cash-refund.ts';
 import { changeIdExamples } from './change-id.ts';
 import { corporateExamples } from './corporate.ts';
 import { countryExamples } from './country.ts';
+import { ebtExamples } from './ebt.ts';
 import type { Example } from './example.ts';
 import { followUpExamples } from './follow-up.ts';
 import { guestExamples } from './guest.ts';
@@ -14,10 +15,13 @@ import { orderExamples } from './order.ts';
 import { chargeExamples } from './payment.ts';
 import { priceCartExamples } from './price-cart.ts';
 import { processingExamples } from './processing.ts';
+import { receiptExamples } from './receipt.ts';
 import { registerExamples } from './register.ts';
+import { registerSettingsExamples } from './register-settings.ts';
 import { revenueCenterExamples } from './revenue-center.ts';
 import { settlementExamples } from './settlement.ts';
 import { terminalExamples } from './terminal.ts';
+import { terminalDeviceExamples } from './terminal-device.ts';
 import { ticketExamples } from './ticket.ts';
 import { transactionExamples } from './transaction.ts';
 import { userExamples } from './user.ts';
@@ -33,6 +37,7 @@ export const examples: readonly Example[] = [
   ...corporateExamples,
   ...countryExamples,
   ...diningTableExamples,
+  ...ebtExamples,
   ...guestExamples,
   ...locationExamples,
   ...oauthExamples,
@@ -41,10 +46,13 @@ export const examples: readonly Example[] = [
   ...processingExamples,
   ...revenueCenterExamples,
   ...taxRateExamples,
+  ...terminalDeviceExamples,
   ...terminalExamples,
   ...menuExamples,
   ...orderExamples,
+  ...receiptExamples,
   ...registerExamples,
+  ...registerSettingsExamples,
   ...ticketExamples,
   ...chargeExamples,
   ...followUpExamples,

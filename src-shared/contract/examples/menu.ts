@@ -11,7 +11,7 @@ const asked = { global_on_id: '1', user_id: main.maya };
 const noChannel = [10189, { error: 'The parameter global_on_id is required.' }] as const;
 
 /** The latte of the example world as the interface documents it. */
-export const latteShown: MenuItemAnswer = {
+const latteShown: MenuItemAnswer = {
   id: menu.latteId,
   id_external: 'LATTE',
   status: 1,
@@ -60,6 +60,7 @@ export const latteListed: ListedItem = {
   barcode: '4006381333931',
   favourite: true,
   sold_out: false,
+  ebt_food: false,
   position: 1,
 };
 export const bunListed: ListedItem = {
@@ -67,6 +68,7 @@ export const bunListed: ListedItem = {
   id: menu.bunId,
   name: 'Cinnamon bun',
   sold_out: false,
+  ebt_food: true,
   position: 2,
 };
 export const soupListed: ListedItem = {
@@ -74,6 +76,7 @@ export const soupListed: ListedItem = {
   id: menu.soupId,
   name: 'Soup',
   sold_out: true,
+  ebt_food: false,
   position: 3,
 };
 

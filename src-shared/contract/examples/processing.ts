@@ -12,6 +12,7 @@ const unconfigured = {
   merchant_id: null,
   currency_iso: 'USD',
   network_tokens: 0,
+  signature_from: null,
 };
 
 export const processingExamples: readonly Example[] = [
@@ -20,6 +21,12 @@ export const processingExamples: readonly Example[] = [
     'only what is sent',
     { params: here, body: { processor_cp: 'Example Acquiring', merchant_id: 'M-1001' } },
     { ...unconfigured, processor_cp: 'Example Acquiring', merchant_id: 'M-1001' },
+  ),
+  answers(
+    'configureProcessing',
+    'with a signature from fifty dollars on',
+    { params: here, body: { signature_from: 5000 } },
+    { ...unconfigured, signature_from: 5000 },
   ),
   refuses(
     'configureProcessing',

@@ -120,10 +120,13 @@ function statusShown(session: typeof mayaSession | null) {
         name: 'Front counter',
         model: 'A920',
         tip_mode: 1,
+        takes_ebt: true,
+        surcharge_rate: 0,
         state: 'ready' as const,
         webhook_id: null,
       },
     ],
     open_attempts: [],
+    payment_tasks: [],
   };
 }

@@ -1,4 +1,4 @@
-import { call, given, here, sold } from './charged.ts';
+import { call, given, here, sale, sold, transactionId } from './charged.ts';
 import { answers, type Example, type ExampleCall, refuses } from './example.ts';
 import { world } from './world.ts';
 
@@ -9,23 +9,32 @@ const platform = { caller: 'platform' } as const;
 const close = { terminal_id: String(main.terminalId), webhook_id: 'B-1' };
 const oneSale = { count: 1, amount: 1250 };
 
+const closed = {
+  terminal_id: main.terminalId,
+  batch_number: '1',
+  closed_at: world.created,
+  out_of_balance: false,
+  payments: oneSale,
+  attempts: oneSale,
+  terminal: oneSale,
+  difference: 0,
+  unrecorded: [],
+};
+
 const batchExamples: readonly Example[] = [
   answers(
     'batchClose',
     'with the books and the terminal agreeing',
     { params: here, body: close },
-    {
-      terminal_id: main.terminalId,
-      batch_number: '1',
-      closed_at: world.created,
-      out_of_balance: false,
-      payments: oneSale,
-      attempts: oneSale,
-      terminal: oneSale,
-      difference: 0,
-      unrecorded: [],
-    },
+    closed,
     { before: [sold] },
+  ),
+  answers(
+    'listBatches',
+    'each as it was answered when it was closed',
+    {},
+    { batches: [{ ...closed, closed_by: null }] },
+    { ...manager, before: [sold, call('batchClose', close)] },
   ),
   refuses(
     'batchClose',
@@ -133,6 +142,42 @@ const unknownExamples: readonly Example[] = [
   ),
 ];
 
+/** Of this amount the terminal approves a cent less: recorded, and somebody has to look. */
+const approvedShort = call('sale', { ...sale, payment: { id: 'P-1', amount: 1206 } });
+const looked = {
+  task_id: transactionId + 1,
+  evidence: 'The reader was set to round down',
+} as const;
+const look: ExampleCall = {
+  operation: 'settlePaymentTask',
+  ...manager,
+  input: { body: looked },
+};
+
+const taskExamples: readonly Example[] = [
+  answers(
+    'settlePaymentTask',
+    'about a payment of another amount',
+    { body: looked },
+    { settled: true },
+    { ...manager, before: [approvedShort] },
+  ),
+  refuses(
+    'settlePaymentTask',
+    'that does not exist',
+    { body: { ...looked, task_id: unknownId } },
+    [10115, { resource: 'payment_task' }],
+    manager,
+  ),
+  refuses(
+    'settlePaymentTask',
+    'that somebody has looked into',
+    { body: looked },
+    [10131, { state: 'settled' }],
+    { ...manager, before: [approvedShort, look] },
+  ),
+];
+
 /** A bun in cash: the line, its ticket and the payment are the first new records. */
 const paidInCash: ExampleCall = call('createOrder', {
   items: [{ menu_item_id: world.menu.bunId }],
@@ -205,6 +250,7 @@ function offlineTerminal(standing: 'off' | 'ready', hours_left: number) {
 export const settlementExamples: readonly Example[] = [
   ...batchExamples,
   ...unknownExamples,
+  ...taskExamples,
   ...tenderExamples,
   ...offlineExamples,
 ];

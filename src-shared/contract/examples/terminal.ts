@@ -47,6 +47,8 @@ const frontDetail = {
   screen_timeout: null,
   connected_reader: 0,
   allow_cash_payments: 0,
+  takes_ebt: 1,
+  surcharge_rate: 0,
   connection: `tcp://127.0.0.1:${10_000 + main.terminalId}`,
 };
 const noUser = [10201, null, 400] as const;
@@ -72,6 +74,8 @@ export const terminalExamples: readonly Example[] = [
         screen_timeout: 60,
         connected_reader: 1,
         allow_cash_payments: 1,
+        takes_ebt: 1,
+        surcharge_rate: 300,
         user_id: main.dana,
         connection: 'usb:1850009',
       },
@@ -92,7 +96,7 @@ export const terminalExamples: readonly Example[] = [
         global_manufacturer_terminal_id: 30,
         global_terminal_mode_id: '8',
         serial_number: '1'.repeat(101),
-        connection: 'ftp://127.0.0.1',
+        connection: 'tcp://127.0.0.1:99999',
       },
     },
     [

@@ -98,6 +98,9 @@ export const businessTables = {
       screen_timeout: optionalInt,
       connected_reader: int,
       allow_cash_payments: int,
+      takes_ebt: int,
+      /** Hundredths of a percent that it adds to a credit card at most. */
+      surcharge_rate: int,
       created_ms: int,
       stamps,
     },
@@ -135,7 +138,7 @@ export const businessTables = {
     [['location_id']],
   ),
   order_type: sharedTable(
-    { id: int, location_id: int, name: text, position: int, status: int, stamps },
+    { id: int, location_id: int, name: text, names: text, position: int, status: int, stamps },
     ['id'],
     [['location_id']],
   ),
@@ -152,6 +155,29 @@ export const businessTables = {
     },
     ['id'],
     [['location_id']],
+  ),
+  /** A batch that was closed at a terminal, beside our books. Amounts in cents. */
+  batch: sharedTable(
+    {
+      id: int,
+      location_id: int,
+      terminal_id: int,
+      batch_number: optionalText,
+      out_of_balance: flag,
+      payments_count: int,
+      payments_cents: int,
+      attempts_count: int,
+      attempts_cents: int,
+      terminal_count: int,
+      terminal_cents: int,
+      /** JSON of the charges that no ticket knows of. */
+      unrecorded: text,
+      /** Null for a batch that was closed because the day ended. */
+      user_id: optionalInt,
+      closed_ms: int,
+    },
+    ['id'],
+    [['location_id', 'closed_ms']],
   ),
   guest: sharedTable(
     {

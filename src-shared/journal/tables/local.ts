@@ -1,4 +1,14 @@
-import { choice, flag, int, localTable, optionalInt, optionalText, text } from '../table.ts';
+import type { AttemptReason } from '../../domain/attempt-reason.ts';
+import {
+  choice,
+  flag,
+  int,
+  localTable,
+  optionalChoice,
+  optionalInt,
+  optionalText,
+  text,
+} from '../table.ts';
 
 export type AttemptState =
   | 'INTENT'
@@ -16,6 +26,12 @@ export type AttemptState =
   | 'STORED'
   | 'FORWARDED_APPROVED'
   | 'FORWARDED_DECLINED';
+
+export type PaymentTaskKind =
+  /** The terminal approved another amount than it was asked for. */
+  | 'amount_differs'
+  /** The terminal has a charge that we have no record of. */
+  | 'unknown_charge';
 
 /** Tables of this instance alone: never entries, never synced. */
 export const localTables = {
@@ -88,7 +104,9 @@ export const localTables = {
       transaction_id: optionalInt,
       /** JSON of the terminal request, and of what else recording the result needs. */
       request: text,
-      reason: optionalText,
+      reason: optionalChoice<AttemptReason>(),
+      /** What a person said about it, in their own words. */
+      said: optionalText,
       /** 1 while somebody waits for the answer or a restart made it count as waited for. */
       waited: flag,
       sent_ms: optionalInt,
@@ -104,6 +122,33 @@ export const localTables = {
       ['ticket_id'],
       ['original_id'],
     ],
+  ),
+  /** Money at a terminal that a person has to look into; the attempt, if any, has its end. */
+  payment_task: localTable(
+    {
+      id: int,
+      location_id: int,
+      terminal_id: int,
+      kind: choice<PaymentTaskKind>(),
+      ticket_id: optionalInt,
+      /** Of the terminal's record; each is looked into once. */
+      reference: text,
+      /** What the terminal charged. */
+      amount_cents: int,
+      /** What it was asked for; null where nobody asked. */
+      expected_cents: optionalInt,
+      /** `YYYYMMDDhhmmss` by the terminal's clock, or empty. */
+      terminal_time: text,
+      created_ms: int,
+      settled_ms: optionalInt,
+    },
+    ['id'],
+    [['terminal_id', 'reference'], ['settled_ms']],
+  ),
+  /** Numbers of a terminal's records that no payment of ours has, until they are looked at. */
+  record_gap: localTable(
+    { terminal_id: int, first_number: int, last_number: int, batch_number: text },
+    ['terminal_id', 'first_number'],
   ),
   /** What we last saw of a terminal: decides whether "not found" can be believed. */
   terminal_seen: localTable(

@@ -43,6 +43,8 @@ export const menuTables = {
       popularity: int,
       favourite: flag,
       sold_out: flag,
+      /** Food benefits may buy it. */
+      ebt_food: flag,
       status: int,
       stamps,
     },

@@ -1,10 +1,28 @@
-import { choice, flag, int, optionalInt, optionalText, sharedTable, text } from '../table.ts';
+import {
+  choice,
+  flag,
+  int,
+  optionalChoice,
+  optionalInt,
+  optionalText,
+  sharedTable,
+  text,
+} from '../table.ts';
 
 const stamps = text;
 
 export type Tender = 'cash' | 'card' | 'external';
 export type PaymentState = 'held' | 'recorded' | 'voided';
 export type TransactionKind = 'sale' | 'auth' | 'capture' | 'refund' | 'void' | 'tip_adjust';
+export type Verification = 'signature' | 'pin' | 'none' | 'unknown';
+export type SignatureState = 'awaited' | 'missing' | 'drawn';
+/** What people decided about payments, beside the terminal's own answers. */
+export type PaymentDecisionKind =
+  | 'tender_corrected'
+  | 'said_charged'
+  | 'said_not_charged'
+  | 'other_tender_allowed'
+  | 'looked_into';
 export type TransactionStatus = 'approved' | 'declined' | 'not_run';
 
 /**
@@ -139,6 +157,8 @@ export const salesTables = {
       terminal_id: optionalInt,
       parent_id: optionalInt,
       kind: choice<TransactionKind>(),
+      /** Of a void: what kind it took back. */
+      voided_kind: optionalChoice<TransactionKind>(),
       status: choice<TransactionStatus>(),
       tender: choice<Tender>(),
       /** Everything charged or given back: base, tip, surcharge and cashback. */
@@ -155,6 +175,12 @@ export const salesTables = {
       card_type: text,
       last4: text,
       entry_type: text,
+      /** How the cardholder was verified. */
+      verification: choice<Verification>(),
+      /** JSON array of cents: what is left on a benefit card, as the terminal told it. */
+      balances: optionalText,
+      /** FOOD_STAMP, CASH_BENEFIT, VOUCHER or an inquiry; null for anything but EBT. */
+      ebt_type: optionalText,
       /** Sealed with the instance's key: cardholder data at rest. */
       card_holder: optionalText,
       emv_tags: text,
@@ -178,6 +204,43 @@ export const salesTables = {
     },
     ['id'],
     [['location_id', 'created_ms', 'id'], ['ticket_id'], ['parent_id']],
+  ),
+  /** What the cardholder drew on the terminal, where a signature was asked for. */
+  signature: sharedTable(
+    {
+      transaction_id: int,
+      location_id: int,
+      terminal_id: int,
+      state: choice<SignatureState>(),
+      /** JSON of the strokes, sealed with the instance's key; null until they are here. */
+      drawing: optionalText,
+      created_ms: int,
+    },
+    ['transaction_id'],
+    [['state'], ['terminal_id', 'transaction_id']],
+  ),
+  payment_decision: sharedTable(
+    {
+      id: int,
+      location_id: int,
+      ticket_id: optionalInt,
+      /** The payment that stands from then on, where one does. */
+      payment_id: optionalInt,
+      kind: choice<PaymentDecisionKind>(),
+      amount_cents: int,
+      /** Of a corrected tender: what it was and what it is; else empty. */
+      tender_before: text,
+      tender: text,
+      user_id: optionalInt,
+      /** The manager who allowed it, where somebody else asked for it. */
+      approver_id: optionalInt,
+      /** In the person's own words. */
+      reason: text,
+      register_no: int,
+      created_ms: int,
+    },
+    ['id'],
+    [['ticket_id']],
   ),
   shift: sharedTable(
     {

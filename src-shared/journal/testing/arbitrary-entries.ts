@@ -88,10 +88,19 @@ const arbitraryRefund = ticketId.chain((ticket) =>
   ),
 );
 
+const arbitrarySignature = fc
+  .tuple(fc.constantFrom(111, 112), fc.constantFrom('awaited', 'missing', 'drawn'))
+  .map(([transaction_id, state]): NewEntry => {
+    const row = state === 'awaited' ? { location_id: 7, terminal_id: 3, created_ms: 5_000 } : {};
+    const body = { transaction_id, state, ...row };
+    return { kind: 'signature.noted', locationId: 7, actor: null, body };
+  });
+
 const arbitraryFact: fc.Arbitrary<NewEntry> = fc.oneof(
   { weight: 5, arbitrary: arbitraryTicketEntry },
   { weight: 2, arbitrary: arbitraryCorporate },
   { weight: 1, arbitrary: arbitraryRefund },
+  { weight: 1, arbitrary: arbitrarySignature },
   {
     weight: 1,
     arbitrary: fc.constant({ kind: 'moon.phased', locationId: 7, actor: null, body: { phase: 1 } }),

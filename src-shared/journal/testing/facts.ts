@@ -8,7 +8,7 @@ import {
   ticketFactsBody,
 } from '../ticket-facts.ts';
 
-export const testLocationId = 7;
+const testLocationId = 7;
 const businessDate = '2026-11-20';
 
 /** A header with every field, as `opened` has it. */

@@ -20,7 +20,7 @@ export function rowsOf(entries: readonly Entry[]): RowsByTable {
   return listed(rows.tables());
 }
 
-export function projected(entry: Entry): Projected {
+function projected(entry: Entry): Projected {
   // The body is the JSON that the entry was made of.
   const body = JSON.parse(entry.body) as EntryBody;
   return { kind: entry.kind, loc: entry.loc, stamp: entry.hlc, body, personal: undefined };
