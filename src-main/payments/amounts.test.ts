@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountDoubt, baseCentsOf } from './amounts.ts';
+import { baseCentsOf, missedCents } from './amounts.ts';
 import { aRequest, aResult } from './testing/terminal-values.ts';
 
 const cents = fc.integer({ min: 0, max: 50_000 });
@@ -10,7 +10,7 @@ test('an approval that adds up is taken, and its base is what was asked for', ()
     fc.property(cents, cents, cents, cents, (base, tipCents, surchargeCents, cashbackCents) => {
       const approvedCents = base + tipCents + surchargeCents + cashbackCents;
       const result = aResult({ approvedCents, tipCents, surchargeCents, cashbackCents });
-      expect(amountDoubt(aRequest({ amountCents: base }), result)).toBeNull();
+      expect(missedCents({ request: aRequest({ amountCents: base }) }, result)).toBeNull();
       expect(baseCentsOf(result)).toBe(base);
     }),
   );
@@ -19,8 +19,8 @@ test('an approval that adds up is taken, and its base is what was asked for', ()
 test('a part is taken when the rest is told as due', () => {
   const request = aRequest({ amountCents: 1250 });
   const part = { approvedCents: 600, partial: true };
-  expect(amountDoubt(request, aResult({ ...part, amountDueCents: 650 }))).toBeNull();
-  expect(amountDoubt(request, aResult({ ...part, amountDueCents: 1 }))).toMatch('600');
+  expect(missedCents({ request }, aResult({ ...part, amountDueCents: 650 }))).toBeNull();
+  expect(missedCents({ request }, aResult({ ...part, amountDueCents: 1 }))).toBe(1250);
 });
 
 test.each([
@@ -28,12 +28,25 @@ test.each([
   ['too much', { approvedCents: 1251 }],
   ['a tip that is not in the amount', { approvedCents: 1250, tipCents: 200 }],
 ])('%s is a doubt', (_, amounts) => {
-  expect(amountDoubt(aRequest({ amountCents: 1250 }), aResult(amounts))).not.toBeNull();
+  expect(
+    missedCents({ request: aRequest({ amountCents: 1250 }) }, aResult(amounts)),
+  ).not.toBeNull();
 });
 
-test('a void, a tip adjust and a balance inquiry have no amount of their own', () => {
+test('a tip adjust and a balance inquiry have no amount of their own', () => {
   const odd = aResult({ approvedCents: 7 });
-  expect(amountDoubt(aRequest({ operation: 'void', amountCents: 0 }), odd)).toBeNull();
-  expect(amountDoubt(aRequest({ operation: 'tip_adjust', amountCents: 300 }), odd)).toBeNull();
-  expect(amountDoubt(aRequest({ ebtType: 'INQUIRY_FOOD' }), odd)).toBeNull();
+  const tipAdjust = aRequest({ operation: 'tip_adjust', amountCents: 300 });
+  expect(missedCents({ request: tipAdjust }, odd)).toBeNull();
+  expect(missedCents({ request: aRequest({ ebtType: 'INQUIRY_FOOD' }) }, odd)).toBeNull();
+});
+
+test.each([
+  ['nothing', 0, null],
+  ['what was charged', 1250, null],
+  ['what it came to with its tip', 1450, null],
+  ['another amount', 7, 1450],
+])('a void that tells %s', (_, approvedCents, missed) => {
+  const request = aRequest({ operation: 'void', amountCents: 0 });
+  const voided = { kind: 'sale', amountCents: 1250, possibleCents: [1250, 1450] } as const;
+  expect(missedCents({ request, voided }, aResult({ approvedCents }))).toBe(missed);
 });

@@ -1,4 +1,5 @@
 import type { TerminalRequest, TerminalResult } from '../terminals/driver.ts';
+import type { AttemptDetail, VoidedTransaction } from './attempt-detail.ts';
 
 /** What an approval charged for the goods: without tip, surcharge and cashback. */
 export function baseCentsOf(result: TerminalResult): number {
@@ -12,17 +13,30 @@ export function isBalanceInquiry(request: Pick<TerminalRequest, 'ebtType'>): boo
 }
 
 /**
- * Why the amounts of an approval don't add up to what was asked for; null when they do. The
- * approved amount is base + tip + surcharge + cashback, less what a partial approval leaves due.
+ * What an approval should have come to, in cents, where its amounts don't add up to what was asked
+ * for; null when they do. The approved amount is base + tip + surcharge + cashback, less what a
+ * partial approval leaves due.
  */
-export function amountDoubt(request: TerminalRequest, result: TerminalResult): string | null {
+export function missedCents(
+  { request, voided }: Pick<AttemptDetail, 'request' | 'voided'>,
+  result: TerminalResult,
+): number | null {
+  if (voided) return missedVoidCents(voided, result);
   if (!movesItsAmount(request)) return null;
   const { approvedCents, tipCents, surchargeCents, cashbackCents, amountDueCents } = result;
   const expected = request.amountCents + tipCents + surchargeCents + cashbackCents;
   const isPartial = result.partial || amountDueCents > 0;
   const told = isPartial ? approvedCents + amountDueCents : approvedCents;
-  if (told === expected && approvedCents > 0) return null;
-  return `the terminal approved ${approvedCents} where ${expected} was expected`;
+  return told === expected && approvedCents > 0 ? null : expected;
+}
+
+/** Not every terminal says how much a void takes back; one that does must mean our charge. */
+function missedVoidCents(
+  { possibleCents }: VoidedTransaction,
+  { approvedCents }: TerminalResult,
+): number | null {
+  if (approvedCents === 0 || possibleCents.includes(approvedCents)) return null;
+  return possibleCents.at(-1) ?? null;
 }
 
 function movesItsAmount(request: TerminalRequest): boolean {

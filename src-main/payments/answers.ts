@@ -30,6 +30,7 @@ export function chargeAnswer(
     entry_type: transaction.entry_type,
     ...operationFields(transaction, approved),
     status: approved ? 1 : 2,
+    ...ebtFields(transaction, approved),
     ...(transaction.decline_reason === null ? {} : { decline_reason: transaction.decline_reason }),
     ...(transaction.stored === 1 ? { stored: true } : {}),
   };
@@ -45,6 +46,29 @@ function undone(transaction: Transaction, decline_reason: string): Transaction {
 /** An Auth has captured nothing yet: what it holds is in `total`. */
 function amountOf(transaction: Transaction): number {
   return transaction.kind === 'auth' ? 0 : transaction.amount_cents;
+}
+
+/** What an EBT account has left, and the cash that was paid out of it. */
+function ebtFields(
+  transaction: Transaction,
+  approved: boolean,
+): Pick<ChargeAnswer['data'], 'balance' | 'cashback'> {
+  const { amount_cents, base_cents, tip_cents, surcharge_cents, kind } = transaction;
+  const balance = firstBalance(transaction);
+  const cashback = amount_cents - base_cents - tip_cents - surcharge_cents;
+  const hasCashback = approved && kind === 'sale' && cashback > 0;
+  return {
+    ...(balance === undefined ? {} : { balance }),
+    ...(hasCashback ? { cashback } : {}),
+  };
+}
+
+/** A terminal tells the balance of the account that was asked for before any other. */
+export function firstBalance({ balances, ebt_type }: Transaction): number | undefined {
+  if (balances === null || ebt_type === null) return undefined;
+  // Written as JSON of amounts by whoever recorded the transaction.
+  const [first] = JSON.parse(balances) as readonly number[];
+  return first;
 }
 
 type OperationFields = Pick<

@@ -1,3 +1,4 @@
+import type { TransactionKind } from '../../src-shared/journal/tables/sales.ts';
 import type { TerminalRequest } from '../terminals/driver.ts';
 
 /** What an attempt keeps to record its outcome later, perhaps after a restart. Holds no secrets. */
@@ -12,11 +13,23 @@ export interface AttemptDetail {
   readonly refundedItems?: string | null;
   /** What part of a refund is tip; the terminal is told the whole amount. */
   readonly tipCents: number;
+  /** Of a void: what it takes back. */
+  readonly voided?: VoidedTransaction;
   /** The recorded payment that an approval of this attempt takes off its ticket. */
   readonly voidedPaymentId: number | null;
   /** The caller wants no payment whose address the issuer doesn't confirm. */
   readonly needsAddressMatch: boolean;
   readonly request: TerminalRequest;
+}
+
+export interface VoidedTransaction {
+  readonly kind: TransactionKind;
+  readonly amountCents: number;
+  /**
+   * What a terminal may say that it takes back, in cents: what was charged or held, or that with
+   * its last tip adjust.
+   */
+  readonly possibleCents: readonly number[];
 }
 
 export function encodeDetail(detail: AttemptDetail): string {

@@ -6,7 +6,7 @@ export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>
   INTENT: ['SENT', 'CANCELLED'],
   SENT: ['RECORDED', 'DECLINED', 'CANCELLED', 'NOT_RUN', 'UNKNOWN', 'STORED'],
   UNKNOWN: ['RECORDED', 'DECLINED', 'NOT_RUN', 'NEEDS_HUMAN', 'STORED'],
-  NEEDS_HUMAN: ['RECORDED', 'NOT_RUN', 'VOIDED'],
+  NEEDS_HUMAN: ['RECORDED', 'STORED', 'NOT_RUN', 'VOIDED'],
   RECORDED: ['ORPHAN'],
   ORPHAN: ['VOIDING'],
   VOIDING: ['VOIDED', 'VOID_FAILED'],
@@ -14,7 +14,8 @@ export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>
   STORED: ['FORWARDED_APPROVED', 'FORWARDED_DECLINED'],
   DECLINED: [],
   CANCELLED: [],
-  NOT_RUN: [],
+  /** A request that lay somewhere until everybody had given it up. */
+  NOT_RUN: ['RECORDED'],
   VOIDED: [],
   FORWARDED_APPROVED: [],
   FORWARDED_DECLINED: [],

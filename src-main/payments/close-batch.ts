@@ -1,20 +1,24 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
-import type { BatchCloseAnswer } from '../../src-shared/contract/settlement.ts';
+import type { BatchCloseAnswer, BatchStep } from '../../src-shared/contract/settlement.ts';
 import { put, remove } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import { isoTime } from '../../src-shared/lib/clock.ts';
 import { select } from '../store/store.ts';
-import type { BatchOutcome, TerminalDriver } from '../terminals/driver.ts';
+import type { BatchTotals, TerminalDriver } from '../terminals/driver.ts';
 import { openStates } from './attempt-states.ts';
-import {
-  type BatchRows,
-  matchBatch,
-  type UnrecordedCharge,
-  unrecordedCharges,
-} from './batch-match.ts';
+import { batchClosedSetting } from './batch-closed-setting.ts';
+import { type BatchRows, matchBatch } from './batch-match.ts';
+import { batchRow, isInBalance, presentBatch } from './batch-row.ts';
 import { type CallValues, differingFields, encodeValues } from './call-values.ts';
+import {
+  type BatchCount,
+  countBatch,
+  emptiedTotals,
+  forgetCounted,
+  withEarlier,
+} from './counted-batches.ts';
 import { unknownOutcome } from './keys.ts';
 import type { LaneHolder } from './lanes.ts';
+import type { LateRecords } from './late-records.ts';
 import type { OfflinePayments } from './offline-payments.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import type { Recovery } from './recovery.ts';
@@ -26,6 +30,8 @@ export interface BatchCloseOrder {
   readonly webhookId: string;
   readonly values: CallValues;
   readonly userId: number | null;
+  /** Told what is being done, for a person who waits; nobody waits for a close at the day's end. */
+  readonly onStep?: (step: BatchStep) => void;
 }
 
 /** What closing takes beside the order. */
@@ -33,17 +39,16 @@ export interface BatchCloser {
   readonly context: PaymentsContext;
   readonly recovery: Recovery;
   readonly offline: OfflinePayments;
+  readonly lateRecords: LateRecords;
   readonly driverOf: (terminalId: number) => Promise<TerminalDriver | undefined>;
 }
-
-type ClosedBatch = Extract<BatchOutcome, { kind: 'closed' }>;
 
 /**
  * Closes the batch of a terminal and compares it with our books. Unknown payments are settled
  * first, because the terminal's records, which alone can tell about them, are gone afterwards.
  */
 export async function closeBatch(
-  { context, recovery, offline, driverOf }: BatchCloser,
+  { context, recovery, offline, lateRecords, driverOf }: BatchCloser,
   order: BatchCloseOrder,
 ): Promise<BatchCloseAnswer | Fault> {
   const { lanes } = context;
@@ -54,9 +59,12 @@ export async function closeBatch(
   if (!driver) return refuse(context, order, new Fault(10120));
   const running = lanes.holderOf(terminalId);
   if (running) return refuse(context, order, busyWith(running));
+  order.onStep?.('unknown');
+  await lateRecords.lookAtAll(terminalId);
   const unsettled = await settleUnknown(context, recovery, terminalId);
   if (unsettled) return refuse(context, order, unsettled);
   if (driver.administration) {
+    order.onStep?.('stored');
     await offline.forward(terminalId);
     const { count } = await offline.exposureOf(terminalId);
     if (count > 0) return refuse(context, order, new Fault(10131, { state: 'stored_payments' }));
@@ -80,17 +88,22 @@ async function closeInLane(
   driver: TerminalDriver,
   order: BatchCloseOrder,
 ): Promise<BatchCloseAnswer | Fault> {
+  order.onStep?.('records');
   const rows = await readBatch(context, order.terminal.id);
-  const unrecorded = await readUnrecorded(driver, rows);
+  const counted = await countBatch(context, driver, order.terminal.id, rows.transactions);
+  order.onStep?.('closing');
   const outcome = await driver.closeBatch();
   switch (outcome.kind) {
     case 'closed':
-      return recordClosed(context, order, rows, outcome, unrecorded);
-    case 'failed':
+      return recordClosed(context, order, rows, outcome.totals, counted);
+    case 'failed': {
       if (outcome.code === 'not_sent') return refuse(context, order, new Fault(10120));
+      const emptied = emptiedTotals(counted);
+      if (emptied) return recordClosed(context, order, rows, emptied, counted);
       return refuse(context, order, new Fault(10131, { state: outcome.message || outcome.code }));
+    }
     case 'unknown':
-      // Closing again does no harm: a batch that is closed already is an empty one.
+      // Closing again does no harm: what was counted is kept, and an empty batch adds nothing.
       return refuse(context, order, new Fault(10122, { payment_id: null, state: 'UNKNOWN' }));
   }
 }
@@ -155,12 +168,16 @@ function hasNoOutcome({ state, transaction_id }: Row<'attempt'>): boolean {
   return state !== 'NEEDS_HUMAN' || transaction_id === null;
 }
 
-async function readBatch({ store }: PaymentsContext, terminalId: number): Promise<BatchRows> {
+/** Everything of a terminal since its batch was closed last. */
+export async function readBatch(
+  { store }: PaymentsContext,
+  terminalId: number,
+): Promise<BatchRows> {
   const { read } = store;
   const closed = await read
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', closedSetting(terminalId))
+    .where('name', '=', batchClosedSetting(terminalId))
     .executeTakeFirst();
   const transactions = await read
     .selectFrom('payment_transaction')
@@ -179,57 +196,44 @@ async function readBatch({ store }: PaymentsContext, terminalId: number): Promis
   return { transactions, payments, attempts };
 }
 
-/** Charges that the terminal has and we don't, where it can list its records. */
-async function readUnrecorded(
-  driver: TerminalDriver,
-  { transactions }: BatchRows,
-): Promise<readonly UnrecordedCharge[]> {
-  const detail = await driver.administration?.localDetail();
-  return detail?.kind === 'answered' ? unrecordedCharges(detail.value, transactions) : [];
-}
-
-/** The newest transaction that a closed batch had: ids of one register only grow. */
-function closedSetting(terminalId: number): string {
-  return `batch_closed:${terminalId}`;
-}
-
 async function recordClosed(
-  context: PaymentsContext,
-  order: BatchCloseOrder,
+  { clock, log, store }: PaymentsContext,
+  { location, terminal, webhookId, userId }: BatchCloseOrder,
   batch: BatchRows,
-  { totals }: ClosedBatch,
-  unrecorded: readonly UnrecordedCharge[],
+  closed: BatchTotals,
+  { earlier, unrecorded }: BatchCount,
 ): Promise<BatchCloseAnswer | Fault> {
-  const { clock, log, store } = context;
-  const match = matchBatch(batch, totals);
-  const { payments, attempts, terminal } = match;
-  const nowMs = clock.now();
-  const answer: BatchCloseAnswer = {
-    terminal_id: order.terminal.id,
-    batch_number: totals.batchNumber,
-    closed_at: isoTime(nowMs),
-    out_of_balance: totals.outOfBalance,
-    payments: { count: payments.count, amount: payments.amountCents },
-    attempts: { count: attempts.count, amount: attempts.amountCents },
-    terminal: { count: terminal.count, amount: terminal.amountCents },
-    difference: terminal.amountCents - payments.amountCents,
-    unrecorded: unrecorded.map(({ reference, amountCents, terminalTime }) => {
-      return { reference, amount: amountCents, terminal_time: terminalTime };
-    }),
-  };
-  const isEqual = answer.difference === 0 && attempts.amountCents === payments.amountCents;
-  if (!isEqual || unrecorded.length > 0) log.error({ ...answer }, 'a batch differs from our books');
-  const { location_id } = order.location;
-  const key = select('call_key', { location_id, webhook_id: order.webhookId });
+  const { location_id } = location;
+  const key = select('call_key', { location_id, webhook_id: webhookId });
   const newest = batch.transactions.at(-1)?.id;
-  const name = closedSetting(order.terminal.id);
-  return store.commit<BatchCloseAnswer>([key], () => ({
-    answer,
-    entries: [{ kind: 'batch.closed', locationId: location_id, actor: order.userId, body: answer }],
-    local: [
-      put('call_key', key.where, { answer_status: 200, answer: JSON.stringify(answer) }),
-      terminalEmptied(order.terminal.id, nowMs),
-      ...(newest === undefined ? [] : [put('setting', { name }, { value: String(newest) })]),
-    ],
-  }));
+  const name = batchClosedSetting(terminal.id);
+  const nowMs = clock.now();
+  const totals = withEarlier(closed, earlier);
+  const outcome = await store.commit<BatchCloseAnswer>([key], (rows) => {
+    const row = batchRow({
+      id: rows.nextId(),
+      locationId: location_id,
+      terminalId: terminal.id,
+      userId,
+      closedMs: nowMs,
+      totals,
+      match: matchBatch(batch, totals),
+      unrecorded,
+    });
+    const answer = presentBatch(row);
+    return {
+      answer,
+      entries: [{ kind: 'batch.closed', locationId: location_id, actor: userId, body: row }],
+      local: [
+        put('call_key', key.where, { answer_status: 200, answer: JSON.stringify(answer) }),
+        terminalEmptied(terminal.id, nowMs),
+        forgetCounted(terminal.id),
+        ...(newest === undefined ? [] : [put('setting', { name }, { value: String(newest) })]),
+      ],
+    };
+  });
+  if (!(outcome instanceof Fault) && !isInBalance(outcome)) {
+    log.error({ ...outcome }, 'a batch differs from our books');
+  }
+  return outcome;
 }

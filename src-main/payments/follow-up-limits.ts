@@ -18,7 +18,10 @@ export interface Asked {
   readonly tipCents: number | undefined;
 }
 
-/** A transaction with everything that was ever made of it, also what runs or is unknown. */
+/**
+ * A transaction with everything that was ever made of it, also what runs or is unknown; refunds
+ * that were voided again are left out.
+ */
 export interface Followed {
   readonly original: Transaction;
   readonly children: readonly Transaction[];
@@ -65,6 +68,12 @@ export function takenOf({
   return { baseCents: original.base_cents, tipCents };
 }
 
+/** Everything that a charge or a hold comes to with its last tip adjust. */
+export function standingCents(followed: Pick<Followed, 'original' | 'children'>): number {
+  const { amount_cents, held_cents, tip_cents } = followed.original;
+  return amount_cents + held_cents - tip_cents + takenOf(followed).tipCents;
+}
+
 /** The payment that the ticket has of a charge now: each tip adjust makes a new one. */
 export function currentPaymentId(followed: Pick<Followed, 'original' | 'children'>): number | null {
   return newestTipAdjust(followed.children)?.payment_id ?? followed.original.payment_id;
@@ -80,7 +89,7 @@ function newestTipAdjust(children: readonly Transaction[]): Transaction | undefi
 const possibleOn: Readonly<Record<FollowUp, readonly TransactionKind[]>> = {
   capture: ['auth'],
   refund: ['sale', 'capture'],
-  voidPayment: ['sale', 'auth', 'capture'],
+  voidPayment: ['sale', 'auth', 'capture', 'refund'],
   tipAdjust: ['sale', 'capture'],
 };
 

@@ -4,6 +4,12 @@ import { ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
 import { paymentVoided } from './ticket-effects.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
+interface GivenBackBy {
+  readonly userId: number | null;
+  readonly approverId?: number | null;
+  readonly evidence: string;
+}
+
 interface Moment {
   readonly id: number;
   readonly registerNumber: number;
@@ -18,7 +24,7 @@ interface Moment {
 export function givenBackDecision(
   charge: Row<'payment_transaction'>,
   payment: Row<'payment'> | undefined,
-  { userId, evidence }: { readonly userId: number | null; readonly evidence: string },
+  { userId, approverId = null, evidence }: GivenBackBy,
   moment: Moment,
 ): readonly NewEntry[] {
   const { card_holder: _, ...original } = charge;
@@ -27,6 +33,7 @@ export function givenBackDecision(
     id: moment.id,
     parent_id: charge.id,
     kind: 'void',
+    voided_kind: charge.kind,
     tender: 'external',
     base_cents: 0,
     tip_cents: 0,
@@ -35,6 +42,7 @@ export function givenBackDecision(
     result_message: evidence,
     reason: evidence,
     user_id: userId,
+    approver_id: approverId,
     register_no: moment.registerNumber,
     business_date: moment.businessDate,
     created_ms: moment.nowMs,
@@ -42,7 +50,8 @@ export function givenBackDecision(
   const stated = { locationId: charge.location_id, actor: userId };
   const recorded = { ...stated, kind: 'transaction.recorded', body: transaction };
   if (!payment || charge.ticket_id === null) return [recorded];
-  const facts = [paymentVoided(payment, transaction)];
+  const facts = paymentVoided(payment, transaction);
+  if (facts.length === 0) return [recorded];
   const body = ticketFactsBody({ ticket_id: charge.ticket_id, facts });
   return [recorded, { ...stated, kind: 'ticket.facts', body }];
 }

@@ -1,3 +1,4 @@
+import type { AttemptReason } from '../../src-shared/domain/attempt-reason.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import type { NotFoundEvidence } from '../terminals/driver.ts';
 import { isNotBehind } from './terminal-seen.ts';
@@ -12,17 +13,26 @@ export type NotFoundVerdict =
   | { readonly kind: 'final' }
   | { readonly kind: 'too_early' }
   /** Waiting longer won't tell: a person has to look at the terminal or at the processor's list. */
-  | { readonly kind: 'doubtful'; readonly doubt: string };
+  | { readonly kind: 'doubtful'; readonly doubt: AttemptReason };
 
+/**
+ * `earlier` is what became of the records that the terminal made before the attempt, `storedMsMax`
+ * how long the location lets it keep payments without sending them.
+ */
 export function judgeNotFound(
   evidence: NotFoundEvidence,
   seen: Row<'terminal_seen'> | undefined,
   silentMs: number,
+  earlier: 'kept' | 'lost',
+  storedMsMax: number,
 ): NotFoundVerdict {
   if (silentMs < silenceMs) return { kind: 'too_early' };
   // What is stored in the terminal will be sent one day, and then there is a record to find.
-  if (evidence.inStoreAndForward) return { kind: 'too_early' };
-  const doubt = doubtOf(evidence, seen);
+  if (evidence.inStoreAndForward) {
+    const isOverdue = silentMs >= Math.max(storedMsMax, doubtMsMax);
+    return isOverdue ? { kind: 'doubtful', doubt: 'not_sent_on' } : { kind: 'too_early' };
+  }
+  const doubt = doubtOf(evidence, seen, earlier);
   if (doubt === null) return { kind: 'final' };
   return silentMs < doubtMsMax ? { kind: 'too_early' } : { kind: 'doubtful', doubt };
 }
@@ -30,9 +40,10 @@ export function judgeNotFound(
 function doubtOf(
   evidence: NotFoundEvidence,
   seen: Row<'terminal_seen'> | undefined,
-): string | null {
-  if (evidence.inFailedReport) return 'the terminal lists it among its failed transactions';
-  if (!seen || isNotBehind(evidence, seen)) return null;
+  earlier: 'kept' | 'lost',
+): AttemptReason | null {
+  if (evidence.inFailedReport) return 'failed_on_terminal';
+  if (!seen || isNotBehind(evidence, seen)) return earlier === 'lost' ? 'records_lost' : null;
   const isOther = seen.serial_number !== '' && seen.serial_number !== evidence.serialNumber;
-  return isOther ? 'another terminal answers in its place' : 'the terminal lost records';
+  return isOther ? 'other_terminal' : 'records_lost';
 }

@@ -10,11 +10,11 @@ import {
   type Exposure,
   exposureOf,
   type OfflineLimits,
-  offlineLimitsDefault,
   offlineStanding,
   terminalSettings,
 } from './offline-limits.ts';
 import type { PaymentsContext } from './payments-context.ts';
+import { offlineLimitsSetting, readOfflineLimits } from './read-offline-limits.ts';
 
 const forwardEveryMs = 10 * 60_000;
 
@@ -68,18 +68,12 @@ export class OfflinePayments {
     }
   }
 
-  async limitsOf(locationId: number): Promise<OfflineLimits> {
-    const setting = await this.#context.store.read
-      .selectFrom('setting')
-      .select('value')
-      .where('name', '=', limitsSetting(locationId))
-      .executeTakeFirst();
-    // Written by `setLimits`.
-    return setting ? JSON.parse(setting.value) : offlineLimitsDefault;
+  limitsOf(locationId: number): Promise<OfflineLimits> {
+    return readOfflineLimits(this.#context.store, locationId);
   }
 
   async setLimits(locationId: number, limits: OfflineLimits): Promise<void> {
-    const name = limitsSetting(locationId);
+    const name = offlineLimitsSetting(locationId);
     await this.#context.store.commit([], () => ({
       answer: undefined,
       local: [put('setting', { name }, { value: JSON.stringify(limits) })],
@@ -104,10 +98,14 @@ export class OfflinePayments {
     return done ?? false;
   }
 
-  /** Has the terminal send what it stored, and records what the issuers said to each payment. */
+  /**
+   * Has the terminal send what it stored, and records what the issuers said to each payment. While
+   * something waits there, "not found" can't be believed: so it is also sent for the sake of a
+   * payment or a void that nobody knows the outcome of.
+   */
   async forward(terminalId: number): Promise<void> {
     const stored = await this.#stored(terminalId);
-    if (stored.length === 0) return;
+    if (stored.length === 0 && !(await this.#hasUnknown(terminalId))) return;
     await this.#errand(terminalId, async (driver) => {
       const { storeAndForward } = driver.administration ?? {};
       const sent = await storeAndForward?.upload('waiting');
@@ -126,7 +124,7 @@ export class OfflinePayments {
       .selectFrom('attempt')
       .select(['location_id', 'terminal_id'])
       .distinct()
-      .where('state', '=', 'STORED')
+      .where('state', 'in', ['STORED', 'UNKNOWN'])
       .execute();
     for (const { location_id, terminal_id } of terminals) {
       await this.forward(terminal_id);
@@ -146,6 +144,16 @@ export class OfflinePayments {
     } finally {
       lanes.release(terminalId);
     }
+  }
+
+  async #hasUnknown(terminalId: number): Promise<boolean> {
+    const unknown = await this.#context.store.read
+      .selectFrom('attempt')
+      .select('id')
+      .where('terminal_id', '=', terminalId)
+      .where('state', '=', 'UNKNOWN')
+      .executeTakeFirst();
+    return unknown !== undefined;
   }
 
   async #stored(terminalId: number): Promise<readonly StoredPayment[]> {
@@ -202,7 +210,7 @@ export class OfflinePayments {
       assert(current, 'a stored payment keeps its attempt');
       const nowMs = clock.now();
       const moment = { id: rows.nextId(), registerNumber: rows.registerNumber };
-      const why = { userId: null, evidence: 'declined when it was forwarded' };
+      const why = { userId: null, evidence: 'declined_later' };
       return {
         answer: undefined,
         entries: givenBackDecision(transaction, rows.one(payment), why, {
@@ -221,8 +229,4 @@ export class OfflinePayments {
 interface StoredPayment {
   readonly attempt: Row<'attempt'>;
   readonly transaction: Row<'payment_transaction'>;
-}
-
-function limitsSetting(locationId: number): string {
-  return `offline_payments:${locationId}`;
 }

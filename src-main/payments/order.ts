@@ -18,6 +18,10 @@ export interface Claim {
   readonly amountCents?: number;
   /** What part of a refund is tip. */
   readonly tipCents?: number;
+  /** Of a refund by lines: what comes back of each, as it is recorded. */
+  readonly refundedItems?: string | null;
+  /** Of a void: what the charge comes to with its last tip adjust, in cents. */
+  readonly standingCents?: number;
   /** The recorded payment that an approval takes off its ticket. */
   readonly voidedPaymentId?: number | null;
 }
@@ -39,12 +43,12 @@ export interface PaymentOrder {
   /** The manager who allowed it, where the caller alone may not. */
   readonly approverId?: number | null;
   readonly reason: string | null;
-  /** Of a refund by lines: what comes back of each, as it is recorded. */
-  readonly refundedItems?: string | null;
   readonly original: Row<'payment_transaction'> | null;
   /** The caller wants no payment whose address the issuer doesn't confirm. */
   readonly needsAddressMatch?: boolean;
   readonly request: Omit<TerminalRequest, 'reference' | 'operation' | 'original'>;
+  /** The amount in cents from which a signature is asked for, whatever the card says. */
+  readonly signatureFromCents?: number | null;
   readonly selections: readonly Selection[];
   /** Pure: runs inside the INTENT commit. */
   readonly claim: (rows: Rows) => Claim | Fault;

@@ -5,9 +5,11 @@ import { sleep } from '../../src-shared/lib/clock.ts';
 import { select } from '../store/store.ts';
 import { decodeDetail } from './attempt-detail.ts';
 import { advanced, newAttempt } from './attempts.ts';
+import { declineReason } from './decline-reason.ts';
 import { completeKey } from './keys.ts';
 import type { PaymentOrder } from './order.ts';
 import type { PaymentsContext } from './payments-context.ts';
+import { isGivenUp, refusedAgainMs, refusedVoids } from './refused-voids.ts';
 import { voidOrphanOrder } from './void-orphan-order.ts';
 
 /** When a void that had no end is tried again; its own look-ups come a little sooner. */
@@ -19,6 +21,8 @@ export type OrphanEnd =
   | 'voided'
   /** The terminal refused: the charge stands, and giving it back is a task for a person. */
   | 'kept'
+  /** It did nothing, for a reason that passes: tried again, though not for ever. */
+  | 'refused'
   /** The terminal is away or busy, or nobody knows yet whether the void went through. */
   | 'pending';
 
@@ -51,10 +55,10 @@ export class Orphans {
     for (const attempt of left) void this.settle(attempt);
   }
 
-  /** Tries once and tells how it went; a pending one is tried again until it has an end. */
+  /** Tries once and tells how it went; what isn't over then is tried again until it is. */
   async settle(attempt: Row<'attempt'>): Promise<OrphanEnd> {
     const end = await this.#try(attempt);
-    if (end === 'pending') this.#follow(attempt);
+    if (!isOver(end)) this.#follow(attempt, end);
     return end;
   }
 
@@ -63,17 +67,21 @@ export class Orphans {
     await Promise.all(this.#following.values());
   }
 
-  #follow(attempt: Row<'attempt'>): void {
+  #follow(attempt: Row<'attempt'>, end: OrphanEnd): void {
     if (this.#stopping.signal.aborted || this.#following.has(attempt.id)) return;
-    const following = this.#retry(attempt).finally(() => this.#following.delete(attempt.id));
+    const following = this.#retry(attempt, end).finally(() => this.#following.delete(attempt.id));
     this.#following.set(attempt.id, following);
   }
 
-  async #retry(attempt: Row<'attempt'>): Promise<void> {
+  async #retry(attempt: Row<'attempt'>, first: OrphanEnd): Promise<void> {
     const { signal } = this.#stopping;
-    for (let round = 0; ; round++) {
-      await sleep(this.#context.clock, retryDelaysMs[round] ?? retryEveryMs, signal);
-      if (signal.aborted || (await this.#try(attempt)) !== 'pending') return;
+    let [end, pending, refusals] = [first, 0, 0];
+    while (!isOver(end)) {
+      const delaysMs = end === 'refused' ? refusedAgainMs : retryDelaysMs;
+      const round = end === 'refused' ? refusals++ : pending++;
+      await sleep(this.#context.clock, delaysMs[round] ?? retryEveryMs, signal);
+      if (signal.aborted) return;
+      end = await this.#try(attempt);
     }
   }
 
@@ -87,12 +95,19 @@ export class Orphans {
   }
 
   async #void(attempt: Row<'attempt'>): Promise<OrphanEnd> {
-    const outcome = await this.#options.pay(await voidOrphanOrder(this.#context, attempt));
+    const { clock, store } = this.#context;
+    const before = await refusedVoids(store, attempt);
+    if (isGivenUp(before, clock.now())) return this.#finish(attempt, 'kept');
+    const order = await voidOrphanOrder(this.#context, attempt, before.length);
+    const outcome = await this.#options.pay(order);
     if (outcome instanceof Fault) {
       const isVoided = outcome.code === 10131 && stateIn(outcome) === 'voided';
       return isVoided ? this.#finish(attempt, 'voided') : 'pending';
     }
-    return this.#finish(attempt, outcome.answer.response === 'APPROVED' ? 'voided' : 'kept');
+    if (outcome.answer.response === 'APPROVED') return this.#finish(attempt, 'voided');
+    const refused = await refusedVoids(store, attempt);
+    const mayRunYet = refused.length > before.length && !isGivenUp(refused, clock.now());
+    return mayRunYet ? 'refused' : this.#finish(attempt, 'kept');
   }
 
   /** The attempt's last state and the answer of its key, in one commit. */
@@ -116,11 +131,15 @@ export class Orphans {
   }
 }
 
-function voidedAttempt(current: Row<'attempt'>, nowMs: number): Row<'attempt'> {
+function isOver(end: OrphanEnd): boolean {
+  return end === 'voided' || end === 'kept';
+}
+
+export function voidedAttempt(current: Row<'attempt'>, nowMs: number): Row<'attempt'> {
   return advanced(voiding(current, nowMs), 'VOIDED', nowMs);
 }
 
-function keptAttempt(current: Row<'attempt'>, nowMs: number): Row<'attempt'> {
+export function keptAttempt(current: Row<'attempt'>, nowMs: number): Row<'attempt'> {
   const failed = advanced(voiding(current, nowMs), 'VOID_FAILED', nowMs);
   return advanced(failed, 'NEEDS_HUMAN', nowMs);
 }
@@ -136,7 +155,7 @@ function referenceOf(attempt: Row<'attempt'>, end: 'voided' | 'kept') {
     paymentId: end === 'kept' ? decodeDetail(attempt.request).paymentId : null,
     transactionId: attempt.transaction_id,
   };
-  const voidedBecause = attempt.reason ?? 'voided';
+  const voidedBecause = declineReason(attempt.reason ?? 'cancelled');
   return end === 'voided' ? { ...reference, voidedBecause } : reference;
 }
 

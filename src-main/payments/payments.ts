@@ -4,27 +4,31 @@ import type { AttemptState } from '../../src-shared/journal/tables/local.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { CancelOutcome, OpenDriver, TerminalDriver } from '../terminals/driver.ts';
-import { chargeAnswer } from './answers.ts';
+import { BalanceChecks } from './balance-checks.ts';
 import { BusinessDays } from './business-days.ts';
 import { differingFields, encodeValues } from './call-values.ts';
-import { type BatchCloseOrder, closeBatch } from './close-batch.ts';
+import { type BatchCloseOrder, type BatchCloser, closeBatch } from './close-batch.ts';
 import { DayEnds } from './day-ends.ts';
 import { Drivers, type Reachability } from './drivers.ts';
 import { Flight } from './flight.ts';
 import { readKeyRows } from './key-selections.ts';
-import { type AnswerReference, keyVerdict, unknownOutcome } from './keys.ts';
+import { keyVerdict, unknownOutcome } from './keys.ts';
 import { Lanes } from './lanes.ts';
+import { LateRecords } from './late-records.ts';
 import { allowOtherTender } from './no-longer-waited.ts';
 import { OfflinePayments } from './offline-payments.ts';
 import type { PaymentOrder } from './order.ts';
 import { Orphans } from './orphans.ts';
+import type { Decided } from './payment-decisions.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { type Recorded, recordNotSent } from './record-outcome.ts';
 import { Recovery } from './recovery.ts';
 import { type ResolveRequest, resolveAttempt } from './resolve-attempt.ts';
 import { runAttempt } from './run-attempt.ts';
-import { type Settled, settledOf } from './settled.ts';
+import { readAnswer, type Settled, settledOf } from './settled.ts';
+import { Signatures } from './signatures.ts';
 import { keyedCall, type Started, startAttempt } from './start-attempt.ts';
+import { TerminalCare } from './terminal-care.ts';
 
 export interface PaymentsOptions
   extends Pick<PaymentsContext, 'store' | 'clock' | 'random' | 'log' | 'secrets'> {
@@ -32,8 +36,6 @@ export interface PaymentsOptions
   /** Where a terminal's device is, or undefined when none is attached here. */
   readonly connectionOf: (terminalId: number) => Promise<string | undefined>;
 }
-
-export type { Settled } from './settled.ts';
 
 /** Others with the same key join it. */
 interface Running {
@@ -47,18 +49,23 @@ interface Running {
 export class Payments {
   readonly days = new BusinessDays();
   readonly offline: OfflinePayments;
+  readonly care: TerminalCare;
+  readonly balances: BalanceChecks;
   readonly #context: PaymentsContext;
   readonly #options: PaymentsOptions;
   readonly #recovery: Recovery;
   readonly #orphans: Orphans;
+  readonly #signatures: Signatures;
+  readonly #lateRecords: LateRecords;
   readonly #dayEnds: DayEnds;
+  readonly #closer: BatchCloser;
   readonly #flights = new Map<string, Running>();
 
   constructor(options: PaymentsOptions) {
     this.#options = options;
     this.#context = {
       ...options,
-      drivers: new Drivers(options.openDriver),
+      drivers: new Drivers(options.openDriver, options.clock),
       lanes: new Lanes(),
       days: this.days,
       businessDateOf: (locationId) => this.#businessDateOf(locationId),
@@ -66,13 +73,22 @@ export class Payments {
     const context = this.#context;
     const driverOf = (terminalId: number) => this.#driverOf(terminalId);
     this.offline = new OfflinePayments({ context, driverOf });
+    this.balances = new BalanceChecks({ context, driverOf });
+    this.#signatures = new Signatures({ context, driverOf });
     this.#dayEnds = new DayEnds({ context, closeBatch: (order) => this.closeBatch(order) });
-    this.#orphans = new Orphans({ context, pay: (order) => this.pay(order) });
+    const pay = (order: PaymentOrder) => this.pay(order);
+    this.care = new TerminalCare({ context, offline: this.offline, driverOf, pay });
+    this.#orphans = new Orphans({ context, pay });
+    const onOrphan = (attempt: Row<'attempt'>) => this.#orphans.settle(attempt);
+    this.#lateRecords = new LateRecords({ context, driverOf, onOrphan });
     this.#recovery = new Recovery({
       context,
       driverOf,
-      onOrphan: (attempt) => void this.#orphans.settle(attempt),
+      onOrphan,
+      onStored: (attempt) => this.offline.noteStored(attempt),
     });
+    const [offline, recovery, lateRecords] = [this.offline, this.#recovery, this.#lateRecords];
+    this.#closer = { context, recovery, offline, lateRecords, driverOf };
   }
 
   /** Settles what a restart left open; call before anything sells. */
@@ -80,6 +96,8 @@ export class Payments {
     await this.#recovery.resume();
     await this.#orphans.resume();
     this.offline.start();
+    this.#signatures.start();
+    this.#lateRecords.noteGaps();
   }
 
   /** Closes each attached terminal's batch when its business day ends, until `stop`. */
@@ -90,8 +108,10 @@ export class Payments {
   async stop(): Promise<void> {
     this.#dayEnds.stop();
     this.offline.stop();
-    await Promise.all([this.#recovery.stop(), this.#orphans.stop()]);
+    const followers = [this.#recovery, this.#orphans, this.#signatures];
+    await Promise.all(followers.map((follower) => follower.stop()));
     await this.#context.drivers.close();
+    await this.#lateRecords.stop();
     // Their links are cut: each writes that its outcome is unknown while the store is open.
     await Promise.allSettled([...this.#flights.values()].map(({ settled }) => settled));
   }
@@ -114,7 +134,7 @@ export class Payments {
    */
   async cancel(locationId: number, webhookId: string): Promise<CancelOutcome | undefined> {
     const flight = this.#flights.get(flightKey(locationId, webhookId))?.flight;
-    return flight?.cancel(this.#context);
+    return flight ? flight.cancel(this.#context) : this.balances.cancel(locationId, webhookId);
   }
 
   /** Ends an unknown outcome by what a person found out (reliability 3.2). */
@@ -126,9 +146,9 @@ export class Payments {
   allowOtherTender(
     locationId: number,
     webhookId: string,
-    reason: string,
+    allowed: Omit<Decided, 'kind'>,
   ): Promise<{ readonly state: AttemptState } | Fault> {
-    return allowOtherTender(this.#context, locationId, webhookId, reason);
+    return allowOtherTender(this.#context, locationId, webhookId, allowed);
   }
 
   nextLookUpMs(attemptId: number): number | undefined {
@@ -137,10 +157,7 @@ export class Payments {
 
   /** Closes the batch of a terminal, unknown payments first, and compares it with the books. */
   closeBatch(order: BatchCloseOrder): Promise<BatchCloseAnswer | Fault> {
-    const driverOf = (terminalId: number) => this.#driverOf(terminalId);
-    const { offline } = this;
-    const closer = { context: this.#context, recovery: this.#recovery, offline, driverOf };
-    return closeBatch(closer, order);
+    return closeBatch(this.#closer, order);
   }
 
   isRunning(locationId: number, webhookId: string): boolean {
@@ -154,19 +171,6 @@ export class Payments {
 
   reachabilityOf(terminalId: number): Reachability {
     return this.#context.drivers.reachabilityOf(terminalId);
-  }
-
-  /** Asks an idle terminal who it is, so that the screen can show whether it is there. */
-  async probe(terminalId: number): Promise<void> {
-    const { drivers, lanes } = this.#context;
-    const driver = await this.#driverOf(terminalId);
-    if (!driver || !lanes.takeForErrand(terminalId)) return;
-    try {
-      const answer = await driver.identify();
-      drivers.noteReachability(terminalId, answer.kind === 'identified' ? 'ready' : 'not_found');
-    } finally {
-      lanes.release(terminalId);
-    }
   }
 
   #join({ flight, settled }: Running, order: PaymentOrder): Promise<Settled | Fault> {
@@ -188,14 +192,15 @@ export class Payments {
     const holder = { webhookId: order.webhookId, paymentKey: order.paymentKey };
     const occupant = await lanes.take(order.terminal.id, holder);
     if (occupant) return new Fault(10121, { payment_id: occupant.paymentKey });
-    let outcome: Started | Recorded | Fault;
+    let outcome: Started | Recorded | Fault | undefined;
     try {
       outcome = await this.#payInLane(flight, driver);
     } finally {
-      lanes.release(order.terminal.id);
+      this.#signatures.leaveLane(order.terminal.id, outcome);
     }
     if (outcome instanceof Fault) return outcome;
-    if ('reference' in outcome) return this.#answer(outcome.reference, order.paymentKey);
+    if ('reference' in outcome)
+      return readAnswer(this.#context, outcome.reference, order.paymentKey);
     if ('detail' in outcome) return new Fault(10131, { state: 'cancelled' });
     return this.#settle(outcome, order);
   }
@@ -219,7 +224,7 @@ export class Payments {
         onUnknown: (unknown) => this.#recovery.follow(unknown),
       });
     } catch (error) {
-      await this.#recovery.takeOver(attempt.id, 'an error of ours interrupted it');
+      await this.#recovery.takeOver(attempt.id, 'our_error');
       throw error;
     } finally {
       await flight.end();
@@ -232,6 +237,7 @@ export class Payments {
   async #settle(recorded: Recorded, order: PaymentOrder): Promise<Settled | Fault> {
     const { attempt } = recorded;
     if (attempt.state === 'STORED') this.offline.noteStored(attempt);
+    this.#lateRecords.noteGaps();
     if (attempt.state !== 'ORPHAN') return settledOf(recorded, order.paymentKey);
     await this.#orphans.settle(attempt);
     return (await this.#repeated(order)) ?? unknownOutcome(attempt);
@@ -243,7 +249,7 @@ export class Payments {
     const verdict = keyVerdict(await readKeyRows(this.#context.store.read, call), call);
     switch (verdict.kind) {
       case 'answered':
-        return this.#answer(verdict.reference, order.paymentKey);
+        return readAnswer(this.#context, verdict.reference, order.paymentKey);
       case 'refused':
         return verdict.fault;
       case 'adopted':
@@ -258,21 +264,7 @@ export class Payments {
     const started = await startAttempt(this.#context, order);
     if (started instanceof Fault) return started;
     assert(started.kind === 'answered', 'a payment that was approved stays approved');
-    return this.#answer(started.reference, order.paymentKey);
-  }
-
-  async #answer(reference: AnswerReference, paymentKey: string): Promise<Settled | Fault> {
-    const { transactionId } = reference;
-    const transaction = await this.#context.store.read
-      .selectFrom('payment_transaction')
-      .selectAll()
-      .where('id', '=', transactionId ?? 0)
-      .executeTakeFirst();
-    if (!transaction) return new Fault(10123, ['operation']);
-    const { card_holder } = transaction;
-    const name = card_holder === null ? null : await this.#context.secrets.open(card_holder);
-    const { voidedBecause } = reference;
-    return { answer: chargeAnswer(transaction, name, paymentKey, voidedBecause), reference };
+    return readAnswer(this.#context, started.reference, order.paymentKey);
   }
 
   async #driverOf(terminalId: number): Promise<TerminalDriver | undefined> {

@@ -1,4 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
+import type { AttemptReason } from '../../src-shared/domain/attempt-reason.ts';
 import { type RowOperation, remove } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
@@ -6,7 +7,11 @@ import { type Decision, type Rows, type Selection, select } from '../store/store
 import { type AttemptDetail, decodeDetail } from './attempt-detail.ts';
 import { advanced, newAttempt } from './attempts.ts';
 import { completeKey } from './keys.ts';
+import { type Decided, decisionEntry } from './payment-decisions.ts';
+import { amountTask } from './payment-tasks.ts';
 import type { PaymentsContext } from './payments-context.ts';
+import { recordGap } from './record-gap.ts';
+import { isSigned, signatureAwaited } from './signed.ts';
 import { terminalSeen } from './terminal-seen.ts';
 import { ticketEffects } from './ticket-effects.ts';
 import { type Ending, type TransactionRow, transactionRow } from './transaction-row.ts';
@@ -18,6 +23,8 @@ export interface Recorded {
   readonly attempt: Row<'attempt'>;
   readonly transaction: TransactionRow;
   readonly cardHolder: string | null;
+  /** The terminal has a signature of it, or should have one, that is still to be fetched. */
+  readonly awaitsSignature: boolean;
 }
 
 /**
@@ -29,12 +36,13 @@ export async function recordEnding(
   context: PaymentsContext,
   attempt: Row<'attempt'>,
   ending: Ending,
+  decided?: Decided,
 ): Promise<Recorded> {
   const selections = endingSelections(attempt);
   const cardHolder = ending.status === 'not_run' ? null : ending.result.cardHolder;
   const sealed = cardHolder === null ? null : await context.secrets.seal(cardHolder);
   const businessDate = await context.businessDateOf(attempt.location_id);
-  const moment = { nowMs: context.clock.now(), businessDate, sealed };
+  const moment = { nowMs: context.clock.now(), businessDate, sealed, decided };
   const recorded = await context.store.commit(selections.all, (rows) =>
     endingDecision(rowsOf(rows, selections), rows, ending, moment),
   );
@@ -46,13 +54,15 @@ interface Moment {
   readonly nowMs: number;
   readonly businessDate: string;
   readonly sealed: string | null;
+  /** Who said so, where the ending is a person's word. */
+  readonly decided: Decided | undefined;
 }
 
 function endingDecision(
   stored: EndingRows,
   rows: Rows,
   ending: Ending,
-  { nowMs, businessDate, sealed }: Moment,
+  { nowMs, businessDate, sealed, decided }: Moment,
 ): Decision<Omit<Recorded, 'cardHolder'>> {
   const { attempt, detail, key, ticket, voidedPayment } = stored;
   const { registerNumber } = rows;
@@ -65,9 +75,10 @@ function endingDecision(
     paymentId: transaction.payment_id,
     transactionId: transaction.id,
   };
+  const awaitsSignature = unwanted === null && isSigned(attempt, detail, ending);
   const affected = { ticket, voidedPayment, isWanted: unwanted === null };
   return {
-    answer: { attempt: next, transaction },
+    answer: { attempt: next, transaction, awaitsSignature },
     entries: [
       {
         kind: 'transaction.recorded',
@@ -76,29 +87,47 @@ function endingDecision(
         body: transaction,
         ...(sealed === null ? {} : { personal: { card_holder: sealed } }),
       },
+      ...(awaitsSignature ? [signatureAwaited(transaction)] : []),
       ...ticketEffects(transaction, { ...affected, paymentKey: attempt.payment_key }),
+      ...(decided ? [decisionEntry(decided, { ...transaction, id: rows.nextId() })] : []),
     ],
     local: [
       newAttempt(next),
       // An unwanted approval is answered once it is known whether it could be voided.
       ...(unwanted === null ? [completeKey(key, reference)] : []),
       ...(ending.status === 'approved'
-        ? [terminalSeen(stored.seen, attempt.terminal_id, ending.result, nowMs)]
+        ? [
+            terminalSeen(stored.seen, attempt.terminal_id, ending.result, nowMs),
+            ...recordGap(stored.seen, attempt.terminal_id, ending.result),
+          ]
+        : []),
+      ...(ending.status === 'approved' && ending.expectedCents !== undefined
+        ? [amountTask(rows.nextId(), attempt, ending.result, ending.expectedCents, nowMs)]
         : []),
     ],
   };
 }
 
-function endedAttempt(
+/** The attempt in its last state; an approval that nobody wants has yet to be voided. */
+export function endedAttempt(
   attempt: Row<'attempt'>,
   ending: Ending,
   transaction_id: number,
-  unwanted: string | null,
+  unwanted: AttemptReason | null,
   nowMs: number,
 ): Row<'attempt'> {
-  if (unwanted === null) return advanced(attempt, stateOf(ending), nowMs, { transaction_id });
+  if (unwanted === null) {
+    const why = { reason: reasonOf(attempt, ending) };
+    return advanced(attempt, stateOf(ending), nowMs, { transaction_id, ...why });
+  }
   const recorded = advanced(attempt, 'RECORDED', nowMs, { transaction_id });
   return advanced(recorded, 'ORPHAN', nowMs, { reason: unwanted });
+}
+
+/** Whoever wants the void knows by it that there may be another one. */
+function reasonOf({ operation, reason }: Row<'attempt'>, ending: Ending): AttemptReason | null {
+  const isPassing = ending.status === 'not_run' && ending.isPassing === true;
+  return operation === 'void' && isPassing ? 'refused_for_now' : reason;
 }
 
 function stateOf(ending: Ending): Row<'attempt'>['state'] {
@@ -169,7 +198,7 @@ function rowsOf(rows: Rows, selections: EndingSelections): EndingRows {
 export async function recordNotSent(
   context: PaymentsContext,
   attempt: Row<'attempt'>,
-  reason: string,
+  reason: AttemptReason,
 ): Promise<void> {
   const own = select('attempt', { id: attempt.id });
   await context.store.commit([own], (rows) => {

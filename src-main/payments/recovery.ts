@@ -1,20 +1,20 @@
+import type { AttemptReason } from '../../src-shared/domain/attempt-reason.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sleep } from '../../src-shared/lib/clock.ts';
-import type { LookupOutcome, TerminalDriver } from '../terminals/driver.ts';
-import { amountDoubt } from './amounts.ts';
+import type { TerminalDriver } from '../terminals/driver.ts';
+import { lookUpAndAdopt } from './adopt-look-up.ts';
+import { isBalanceInquiry } from './amounts.ts';
 import { decodeDetail } from './attempt-detail.ts';
 import { advanced } from './attempts.ts';
-import { judgeNotFound } from './not-found.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { moveAttempt, recordEnding, recordNotSent } from './record-outcome.ts';
-import type { Ending } from './transaction-row.ts';
 
 /**
- * When an unknown outcome is looked up: after 1, 2, 5 and 10 seconds, then every 10 (reliability
- * 3.3).
+ * When an unknown outcome is looked up: 1, 2, 5 and 10 seconds after it became unknown, then every
+ * 10 (reliability 3.3).
  */
-const lookupDelaysMs = [1_000, 2_000, 5_000, 10_000];
-const lookupEveryMs = 10_000;
+const lookUpsMs = [1_000, 2_000, 5_000, 10_000];
+const lookUpEveryMs = 10_000;
 /**
  * Several unknown payments of one terminal take turns: none of them waits a whole round for
  * another.
@@ -29,6 +29,8 @@ export interface RecoveryOptions {
   readonly driverOf: (terminalId: number) => Promise<TerminalDriver | undefined>;
   /** Told of an approval that nobody wants any more, already recorded. */
   readonly onOrphan: (attempt: Row<'attempt'>) => void;
+  /** Told of an approval that the terminal gave without the issuer and has still to send. */
+  readonly onStored: (attempt: Row<'attempt'>) => void;
 }
 
 interface Loop {
@@ -42,6 +44,8 @@ export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #loops = new Map<number, Loop>();
   readonly #nextLookUpsMs = new Map<number, number>();
+  /** Attempts that nobody runs any more and that couldn't be written as such yet. */
+  readonly #leftRunning = new Map<number, AttemptReason>();
   #isStopped = false;
 
   constructor(options: RecoveryOptions) {
@@ -57,22 +61,39 @@ export class Recovery {
       .where('state', 'in', ['INTENT', 'SENT', 'UNKNOWN'])
       .execute();
     for (const attempt of left) {
-      await this.#takeOver(attempt, 'stopped while the terminal was busy with it');
+      await this.#takeOver(attempt, 'restarted');
     }
   }
 
-  /** Takes charge of an attempt that nobody runs any more, from wherever it stopped. */
-  async takeOver(attemptId: number, reason: string): Promise<void> {
+  /**
+   * Takes charge of an attempt that nobody runs any more, from wherever it stopped. Where that
+   * can't be written, as on a full disk, each look-up tries it again.
+   */
+  async takeOver(attemptId: number, reason: AttemptReason): Promise<void> {
     const attempt = await this.#read(attemptId);
-    if (attempt) await this.#takeOver(attempt, reason);
+    if (!attempt) return;
+    try {
+      await this.#takeOver(attempt, reason);
+    } catch (error) {
+      this.#context.log.error({ attempt: attemptId, err: error }, 'payment recovery failed');
+      this.#leftRunning.set(attemptId, reason);
+      this.follow(attempt);
+    }
   }
 
-  async #takeOver(attempt: Row<'attempt'>, reason: string): Promise<void> {
+  async #takeOverLeft(attemptId: number): Promise<void> {
+    const reason = this.#leftRunning.get(attemptId);
+    const attempt = reason && (await this.#read(attemptId));
+    if (attempt) await this.#takeOver(attempt, reason);
+    this.#leftRunning.delete(attemptId);
+  }
+
+  async #takeOver(attempt: Row<'attempt'>, reason: AttemptReason): Promise<void> {
     switch (attempt.state) {
       case 'INTENT':
-        return recordNotSent(this.#context, attempt, 'stopped before anything was sent');
+        return recordNotSent(this.#context, attempt, 'not_sent');
       case 'SENT':
-        return this.follow(await this.#toUnknown(attempt, reason));
+        return this.#takeOverSent(attempt, reason);
       case 'UNKNOWN':
         return this.follow(attempt);
       default:
@@ -80,7 +101,17 @@ export class Recovery {
     }
   }
 
-  #toUnknown(attempt: Row<'attempt'>, reason: string): Promise<Row<'attempt'>> {
+  async #takeOverSent(attempt: Row<'attempt'>, reason: AttemptReason): Promise<void> {
+    const { request } = decodeDetail(attempt.request);
+    // A balance inquiry moves no money: there is nothing to look for.
+    if (isBalanceInquiry(request)) {
+      await recordEnding(this.#context, attempt, { status: 'not_run', reason });
+      return;
+    }
+    this.follow(await this.#toUnknown(attempt, reason));
+  }
+
+  #toUnknown(attempt: Row<'attempt'>, reason: AttemptReason): Promise<Row<'attempt'>> {
     const nowMs = this.#context.clock.now();
     return moveAttempt(this.#context, attempt.id, (current) =>
       advanced(current, 'UNKNOWN', nowMs, {
@@ -120,21 +151,22 @@ export class Recovery {
   }
 
   async #loop(attemptId: number, signal: AbortSignal): Promise<void> {
-    let lookUps = 0;
-    let delayMs = lookupDelaysMs[0] ?? lookupEveryMs;
+    const { clock } = this.#context;
+    const startedMs = clock.now();
+    let delayMs = untilLookUpMs(0);
     for (;;) {
-      this.#nextLookUpsMs.set(attemptId, this.#context.clock.now() + delayMs);
-      await sleep(this.#context.clock, delayMs, signal);
+      this.#nextLookUpsMs.set(attemptId, clock.now() + delayMs);
+      await sleep(clock, delayMs, signal);
       if (signal.aborted) return;
       const end = await this.#tryLookUp(attemptId);
       if (end === 'settled') return;
-      if (end === 'unsettled') lookUps += 1;
-      delayMs = end === 'busy' ? busyAgainMs : (lookupDelaysMs[lookUps] ?? lookupEveryMs);
+      delayMs = end === 'busy' ? busyAgainMs : untilLookUpMs(clock.now() - startedMs);
     }
   }
 
   async #tryLookUp(attemptId: number): Promise<LookUpEnd> {
     try {
+      await this.#takeOverLeft(attemptId);
       return await this.lookUpOnce(attemptId);
     } catch (error) {
       // A full disk or a bug: said aloud each time, and never the end of looking for the money.
@@ -153,8 +185,10 @@ export class Recovery {
     if (!lanes.takeForErrand(attempt.terminal_id)) return 'busy';
     try {
       await driver.cancel();
-      const found = await driver.lookUp(attempt.reference);
-      return (await this.#adopt(attempt, found)) ? 'settled' : 'unsettled';
+      const settled = await lookUpAndAdopt(this.#context, driver, attempt);
+      if (!settled) return 'unsettled';
+      this.#tell('attempt' in settled ? settled.attempt : settled);
+      return 'settled';
     } finally {
       lanes.release(attempt.terminal_id);
     }
@@ -168,83 +202,14 @@ export class Recovery {
       .executeTakeFirst();
   }
 
-  async #adopt(attempt: Row<'attempt'>, found: LookupOutcome): Promise<boolean> {
-    const { drivers } = this.#context;
-    switch (found.kind) {
-      case 'no_answer':
-        drivers.noteReachability(attempt.terminal_id, 'not_found');
-        return false;
-      case 'found':
-        drivers.noteReachability(attempt.terminal_id, 'ready');
-        await this.#record(attempt, this.#endingOf(attempt, found));
-        return true;
-      case 'not_found':
-        drivers.noteReachability(attempt.terminal_id, 'ready');
-        return this.#adoptNotFound(attempt, found);
-    }
-  }
-
-  #endingOf(attempt: Row<'attempt'>, found: Extract<LookupOutcome, { kind: 'found' }>): Ending {
-    // The record of a void that went through is one of a void: only others were undone by it.
-    if (found.voided && attempt.operation !== 'void') {
-      return { status: 'not_run', reason: 'voided on the terminal' };
-    }
-    if (found.declined) {
-      const { result } = found;
-      return { status: 'declined', result, message: result.message };
-    }
-    if (found.declined) {
-      return { status: 'declined', result: found.result, message: found.result.message };
-    }
-    const doubt = amountDoubt(decodeDetail(attempt.request).request, found.result);
-    const { reference } = attempt;
-    if (doubt !== null) {
-      this.#context.log.error({ attempt: attempt.id, reference, doubt }, 'payment amounts differ');
-    }
-    return { status: 'approved', result: found.result };
-  }
-
-  async #adoptNotFound(
-    attempt: Row<'attempt'>,
-    { evidence }: Extract<LookupOutcome, { kind: 'not_found' }>,
-  ): Promise<boolean> {
-    const { clock, store } = this.#context;
-    const seen = await store.read
-      .selectFrom('terminal_seen')
-      .selectAll()
-      .where('terminal_id', '=', attempt.terminal_id)
-      .executeTakeFirst();
-    const nowMs = clock.now();
-    const verdict = judgeNotFound(evidence, seen, nowMs - lastByteMs(attempt));
-    switch (verdict.kind) {
-      case 'too_early':
-        return false;
-      case 'final':
-        await this.#record(attempt, {
-          status: 'not_run',
-          reason: 'the terminal has no record of it',
-        });
-        return true;
-      case 'doubtful':
-        await moveAttempt(this.#context, attempt.id, (current) =>
-          advanced(current, 'NEEDS_HUMAN', nowMs, {
-            reason: current.waited === 0 ? current.reason : verdict.doubt,
-          }),
-        );
-        this.#context.log.error(
-          { attempt: attempt.id, doubt: verdict.doubt },
-          'payment needs somebody',
-        );
-        return true;
-    }
-  }
-
-  async #record(attempt: Row<'attempt'>, ending: Ending): Promise<void> {
-    const recorded = await recordEnding(this.#context, attempt, ending);
-    if (recorded.attempt.state === 'ORPHAN') this.#options.onOrphan(recorded.attempt);
+  #tell(attempt: Row<'attempt'>): void {
+    if (attempt.state === 'ORPHAN') this.#options.onOrphan(attempt);
+    if (attempt.state === 'STORED') this.#options.onStored(attempt);
   }
 }
 
-function lastByteMs(attempt: Row<'attempt'>): number {
-  return attempt.last_byte_ms ?? attempt.created_ms;
+/** Until the next look-up is due; one that took long doesn't put the later ones off. */
+export function untilLookUpMs(elapsedMs: number): number {
+  const next = lookUpsMs.find((dueMs) => dueMs > elapsedMs);
+  return (next ?? (Math.floor(elapsedMs / lookUpEveryMs) + 1) * lookUpEveryMs) - elapsedMs;
 }

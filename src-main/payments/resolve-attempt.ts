@@ -8,7 +8,9 @@ import { decodeDetail } from './attempt-detail.ts';
 import { attemptOfKey } from './attempt-of-key.ts';
 import { isUnknown } from './attempt-states.ts';
 import { advanced, newAttempt } from './attempts.ts';
+import { declineReason } from './decline-reason.ts';
 import { givenBackDecision } from './given-back.ts';
+import { type Decided, decisionEntry } from './payment-decisions.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { moveAttempt, recordEnding } from './record-outcome.ts';
 import type { Recovery } from './recovery.ts';
@@ -18,6 +20,8 @@ export interface ResolveRequest {
   readonly locationId: number;
   readonly webhookId: string;
   readonly userId: number | null;
+  /** The manager who allowed it, where somebody else found it out. */
+  readonly approverId?: number | null;
   readonly outcome: 'charged' | 'not_charged' | 'given_back';
   /** Where it can be seen, in the person's own words. */
   readonly evidence: string;
@@ -65,14 +69,15 @@ async function endUnknown(
   const asked = await moveAttempt(context, attempt.id, (current) => {
     const known = current.state === 'UNKNOWN' ? advanced(current, 'NEEDS_HUMAN', nowMs) : current;
     // Whoever resolves it has decided about the ticket as well: the charge stands as they say.
-    return { ...known, waited: 1, reason: request.evidence };
+    return { ...known, waited: 1, reason: 'stated', said: request.evidence };
   });
   const recorded = await recordEnding(
     context,
     asked,
     request.outcome === 'charged'
       ? { status: 'approved', result: statedResult(asked, request) }
-      : { status: 'not_run', reason: request.evidence },
+      : { status: 'not_run', reason: declineReason('stated') },
+    decidedBy(request),
   );
   return { state: recorded.attempt.state };
 }
@@ -101,6 +106,7 @@ function statedResult(attempt: Row<'attempt'>, request: ResolveRequest): Termina
     last4: '',
     cardHolder: null,
     entryType: '',
+    verification: 'unknown',
     emvTags: '{}',
     avsCode: '',
     message: request.evidence,
@@ -121,10 +127,7 @@ async function endUnwanted(
   if (request.outcome === 'not_charged') return new Fault(10131, { state: attempt.state });
   const own = select('attempt', { id: attempt.id });
   if (request.outcome === 'charged') {
-    const kept = await moveAttempt(context, attempt.id, (current) =>
-      advanced(current, 'RECORDED', clock.now(), { reason: request.evidence }),
-    );
-    return { state: kept.state };
+    return keep(context, attempt, request);
   }
   const { paymentId } = decodeDetail(attempt.request);
   const original = select('payment_transaction', { id: attempt.transaction_id ?? 0 });
@@ -135,11 +138,46 @@ async function endUnwanted(
     const charge = rows.one(original);
     assert(current && charge, 'a charge that is recorded stays');
     const nowMs = clock.now();
-    const next = advanced(current, 'VOIDED', nowMs, { reason: request.evidence });
+    const next = advanced(current, 'VOIDED', nowMs, saidIn(request));
     const moment = { id: rows.nextId(), registerNumber: rows.registerNumber, businessDate, nowMs };
     const entries = givenBackDecision(charge, rows.one(payment), request, moment);
     return { answer: { state: next.state }, entries, local: [newAttempt(next)] };
   });
   assert(!(done instanceof Fault), 'giving back a recorded charge is never refused');
   return done;
+}
+
+/** The charge stands although nobody waited for it: a person said so. */
+async function keep(
+  { clock, store }: PaymentsContext,
+  attempt: Row<'attempt'>,
+  request: ResolveRequest,
+): Promise<{ readonly state: AttemptState } | Fault> {
+  const own = select('attempt', { id: attempt.id });
+  const charge = select('payment_transaction', { id: attempt.transaction_id ?? 0 });
+  return store.commit<{ readonly state: AttemptState }>([own, charge], (rows) => {
+    const current = rows.one(own);
+    const kept = rows.one(charge);
+    assert(current && kept, 'a charge that is recorded stays');
+    const nowMs = clock.now();
+    // What waits in the terminal is at risk until it is sent, whoever wants it.
+    const next = advanced(
+      current,
+      kept.stored === 1 ? 'STORED' : 'RECORDED',
+      nowMs,
+      saidIn(request),
+    );
+    const about = { id: rows.nextId(), register_no: rows.registerNumber, created_ms: nowMs };
+    const entries = [decisionEntry(decidedBy(request), { ...kept, ...about })];
+    return { answer: { state: next.state }, entries, local: [newAttempt(next)] };
+  });
+}
+
+function saidIn({ evidence }: ResolveRequest): Pick<Row<'attempt'>, 'reason' | 'said'> {
+  return { reason: 'stated', said: evidence };
+}
+
+function decidedBy({ approverId = null, evidence, outcome, userId }: ResolveRequest): Decided {
+  const kind = outcome === 'charged' ? 'said_charged' : 'said_not_charged';
+  return { kind, userId, approverId, reason: evidence };
 }

@@ -1,15 +1,17 @@
 import type {
   OpenDriver,
   RunOptions,
+  TerminalAdministration,
   TerminalDriver,
   TerminalOutcome,
   TerminalRequest,
   TerminalResult,
 } from '../terminals/driver.ts';
+import { scriptedAdministration } from './scripted-administration.ts';
 
 /**
- * How a scripted terminal behaves; `answers` declines amounts that end in 05 and approves all
- * others.
+ * How a scripted terminal behaves; `answers` declines amounts that end in 05, approves a cent less
+ * of those that end in 06, and approves all others.
  */
 export type TerminalScript = 'answers' | 'unreachable' | 'silent' | 'never_done';
 
@@ -24,9 +26,14 @@ export function scriptedDriver(script: () => TerminalScript): OpenDriver {
 class ScriptedDriver implements TerminalDriver {
   readonly #script: () => TerminalScript;
   readonly #results = new Map<string, TerminalResult>();
+  readonly administration: TerminalAdministration;
 
   constructor(script: () => TerminalScript) {
     this.#script = script;
+    this.administration = scriptedAdministration(
+      () => script() !== 'unreachable',
+      () => [...this.#results.values()],
+    );
   }
 
   async run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome> {
@@ -45,7 +52,10 @@ class ScriptedDriver implements TerminalDriver {
   }
 
   async identify(): ReturnType<TerminalDriver['identify']> {
-    return { kind: 'no_answer', reason: 'a scripted terminal has no identity' };
+    if (this.#script() === 'unreachable') {
+      return { kind: 'no_answer', reason: 'connection refused' };
+    }
+    return { kind: 'identified', identity: scriptedIdentity };
   }
 
   async cancel(): ReturnType<TerminalDriver['cancel']> {
@@ -86,10 +96,21 @@ class ScriptedDriver implements TerminalDriver {
     if (request.amountCents % 100 === 5) {
       return { kind: 'declined', result, message: 'DECLINED' };
     }
-    this.#results.set(request.reference, result);
-    return { kind: 'approved', result };
+    const shortCents = request.amountCents % 100 === 6 ? 1 : 0;
+    const approved = { ...result, approvedCents: result.approvedCents - shortCents };
+    this.#results.set(request.reference, approved);
+    return { kind: 'approved', result: approved };
   }
 }
+
+const scriptedSerialNumber = '1850001';
+
+const scriptedIdentity = {
+  serialNumber: scriptedSerialNumber,
+  modelName: 'A920',
+  osVersion: '7.1.2',
+  protocolVersion: '1.43',
+};
 
 function settledCents({ operation, approvedCents }: TerminalResult): number {
   return operation === 'return' ? -approvedCents : approvedCents;
@@ -105,7 +126,7 @@ function resultOf(request: TerminalRequest, number: number): TerminalResult {
     surchargeCents: 0,
     cashbackCents,
     amountDueCents: 0,
-    balanceCents: [],
+    balanceCents: request.tender === 'ebt' ? [12_048] : [],
     stored: false,
     partial: false,
     authCode: '313335',
@@ -117,10 +138,11 @@ function resultOf(request: TerminalRequest, number: number): TerminalResult {
     last4: '1111',
     cardHolder: 'A CARDHOLDER',
     entryType: 'Chip',
+    verification: 'none',
     emvTags: '{"4F":"A0000000031010"}',
     avsCode: '',
     message: 'APPROVAL',
     terminalTime: '20261120093000',
-    serialNumber: '1850001',
+    serialNumber: scriptedSerialNumber,
   };
 }

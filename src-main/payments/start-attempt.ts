@@ -75,18 +75,20 @@ function attemptOf(
   rows: Rows,
   nowMs: number,
 ): { readonly attempt: Row<'attempt'>; readonly detail: AttemptDetail } {
+  const amountCents = claim.amountCents ?? order.request.amountCents;
   const request: TerminalRequest = {
     ...order.request,
-    amountCents: claim.amountCents ?? order.request.amountCents,
+    amountCents,
+    ...(asksToSign(order, amountCents) ? { askForSignature: true } : {}),
     operation: order.operation,
     reference,
     ...(order.original ? { original: originalOf(order.original) } : {}),
   };
-  const { call, userId, approverId = null, reason, refundedItems = null } = order;
-  const { paymentId, tipCents = 0, voidedPaymentId = null } = claim;
+  const { call, userId, approverId = null, reason } = order;
+  const { paymentId, tipCents = 0, voidedPaymentId = null, refundedItems = null } = claim;
   const needsAddressMatch = order.needsAddressMatch ?? false;
   const claimed = { paymentId, tipCents, voidedPaymentId };
-  const asked = { call, userId, approverId, reason, refundedItems };
+  const asked = { call, userId, approverId, reason, refundedItems, ...voidedOf(order, claim) };
   const detail = { ...asked, needsAddressMatch, request, ...claimed };
   const attempt = {
     id: rows.nextId(),
@@ -103,6 +105,7 @@ function attemptOf(
     transaction_id: null,
     request: encodeDetail(detail),
     reason: null,
+    said: null,
     waited: 1,
     sent_ms: null,
     last_byte_ms: null,
@@ -110,6 +113,23 @@ function attemptOf(
     updated_ms: nowMs,
   } as const;
   return { attempt, detail };
+}
+
+/** Debit and EBT have a PIN. */
+function asksToSign({ signatureFromCents, request }: PaymentOrder, amountCents: number): boolean {
+  const fromCents = signatureFromCents ?? Number.POSITIVE_INFINITY;
+  return request.tender === 'credit' && amountCents >= fromCents;
+}
+
+function voidedOf(
+  { operation, original }: PaymentOrder,
+  { standingCents }: Claim,
+): Pick<AttemptDetail, 'voided'> {
+  if (operation !== 'void' || !original) return {};
+  const { amount_cents: amountCents, held_cents, kind } = original;
+  const firstCents = amountCents + held_cents;
+  const possibleCents = [firstCents, ...(standingCents === undefined ? [] : [standingCents])];
+  return { voided: { kind, amountCents, possibleCents } };
 }
 
 function originalOf(original: Row<'payment_transaction'>): OriginalTransaction {

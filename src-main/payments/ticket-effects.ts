@@ -53,12 +53,12 @@ function factsOf(
             ...(isWanted ? closing(ticket, transaction) : []),
           ];
     case 'void':
-      return voidedPayment ? [paymentVoided(voidedPayment, transaction)] : [];
+      return voidedPayment ? paymentVoided(voidedPayment, transaction) : [];
     case 'tip_adjust':
       // Nothing is edited in place: the payment with the old tip makes room for one with the new.
       return voidedPayment
         ? [
-            paymentVoided(voidedPayment, transaction),
+            ...paymentVoided(voidedPayment, transaction),
             { fact: 'payment_recorded', payment: withTip(voidedPayment, transaction) },
           ]
         : [];
@@ -70,18 +70,17 @@ function factsOf(
   }
 }
 
+/** Takes a payment off its ticket and out of the day; nothing when that was done already. */
 export function paymentVoided(
   payment: Row<'payment'>,
   by: Pick<TransactionRow, 'register_no' | 'business_date'>,
-): TicketFact {
+): readonly TicketFact[] {
+  if (payment.state === 'voided') return [];
   const { tender, base_cents, tip_cents, surcharge_cents } = payment;
   const { register_no, business_date } = by;
   const amounts = { tender, base_cents, tip_cents, surcharge_cents };
-  return {
-    fact: 'payment_voided',
-    id: payment.id,
-    reversed: { ...amounts, register_no, business_date },
-  };
+  const reversed = { ...amounts, register_no, business_date };
+  return [{ fact: 'payment_voided', id: payment.id, reversed }];
 }
 
 function withTip(payment: Row<'payment'>, transaction: TransactionRow): RecordedPayment {

@@ -9,9 +9,43 @@ export type TransactionRow = Omit<Row<'payment_transaction'>, 'card_holder'>;
 
 /** How an attempt ended, in the terms of the record that is kept of it. */
 export type Ending =
-  | { readonly status: 'approved'; readonly result: TerminalResult }
+  | {
+      readonly status: 'approved';
+      readonly result: TerminalResult;
+      /** What it should have come to, where the terminal charged another amount. */
+      readonly expectedCents?: number;
+    }
   | { readonly status: 'declined'; readonly result: TerminalResult; readonly message: string }
-  | { readonly status: 'not_run'; readonly reason: string };
+  | {
+      readonly status: 'not_run';
+      readonly reason: string;
+      /** Another time it may run. */
+      readonly isPassing?: boolean;
+    };
+
+/** Of a transaction in which no card and no terminal had a part. */
+export const withoutCard = {
+  terminal_id: null,
+  held_cents: 0,
+  processor_id: '',
+  reference_id: '',
+  auth_code: '',
+  card_type: '',
+  last4: '',
+  entry_type: '',
+  verification: 'unknown',
+  balances: null,
+  ebt_type: null,
+  emv_tags: '{}',
+  result_message: '',
+  decline_reason: null,
+  stored: 0,
+  partial: 0,
+  voided_kind: null,
+  terminal_number: '',
+  terminal_reference: '',
+  batch_number: '',
+} as const satisfies Partial<TransactionRow>;
 
 export interface TransactionFrame {
   readonly id: number;
@@ -35,8 +69,10 @@ export function transactionRow(frame: TransactionFrame, ending: Ending): Transac
     terminal_id: attempt.terminal_id,
     parent_id: attempt.original_id,
     kind: kindOf(attempt.operation),
+    voided_kind: detail.voided?.kind ?? null,
     status: ending.status,
     tender: 'card',
+    ebt_type: detail.request.ebtType ?? null,
     ...moneyOf(frame, ending),
     ...cardOf(ending.status === 'not_run' ? undefined : ending.result, ending.status),
     ...wordsOf(ending),
@@ -64,6 +100,7 @@ function moneyOf({ attempt, detail, voidedPayment }: TransactionFrame, ending: E
   if (ending.status !== 'approved') return none;
   const { result } = ending;
   const { approvedCents, surchargeCents } = result;
+  const { voided } = detail;
   switch (attempt.operation) {
     case 'auth':
       return { ...none, held_cents: approvedCents };
@@ -74,7 +111,12 @@ function moneyOf({ attempt, detail, voidedPayment }: TransactionFrame, ending: E
       // A terminal gives back one amount; which part of it was tip is ours to know.
       return { ...none, ...charged(result, detail.tipCents) };
     case 'void':
-      return { ...none, amount_cents: approvedCents, surcharge_cents: surchargeCents };
+      return {
+        ...none,
+        // Not every terminal says how much a voided refund had given back.
+        amount_cents: voided?.kind === 'refund' ? voided.amountCents : approvedCents,
+        surcharge_cents: surchargeCents,
+      };
     case 'tip_adjust':
       return { ...none, ...tipped(voidedPayment, detail.request.amountCents) };
     default:
@@ -110,6 +152,8 @@ type Card = Pick<
   | 'card_type'
   | 'last4'
   | 'entry_type'
+  | 'verification'
+  | 'balances'
   | 'emv_tags'
   | 'terminal_number'
   | 'terminal_reference'
@@ -126,11 +170,18 @@ function cardOf(result: TerminalResult | undefined, status: TransactionStatus): 
     card_type: result?.cardType ?? '',
     last4: result?.last4 ?? '',
     entry_type: result?.entryType ?? '',
+    verification: result?.verification ?? 'unknown',
+    balances: balancesOf(result),
     emv_tags: result?.emvTags ?? '{}',
     terminal_number: result?.transactionNumber ?? '',
     terminal_reference: result?.reference ?? '',
     batch_number: result?.batchNumber ?? '',
   };
+}
+
+function balancesOf(result: TerminalResult | undefined): string | null {
+  const cents = result?.balanceCents ?? [];
+  return cents.length > 0 ? JSON.stringify(cents) : null;
 }
 
 function wordsOf(

@@ -7,14 +7,17 @@ import { openStates } from './attempt-states.ts';
 import { advanced, newAttempt } from './attempts.ts';
 import type { Claim, PaymentOrder } from './order.ts';
 import type { PaymentsContext } from './payments-context.ts';
+import { orphanVoidKey } from './refused-voids.ts';
 
 /**
- * The void of an approval that nobody wants. Its key follows from the attempt, so that a restart in
- * the middle finds the void that it began, and never begins a second one.
+ * The void of an approval that nobody wants. Its key follows from the attempt and from how often
+ * its void was refused for now, so that a restart in the middle finds the void that it began, and
+ * never begins a second one.
  */
 export async function voidOrphanOrder(
   context: PaymentsContext,
   attempt: Row<'attempt'>,
+  refusedCount: number,
 ): Promise<PaymentOrder> {
   const { read } = context.store;
   const [location, terminal, original] = await Promise.all([
@@ -34,7 +37,7 @@ export async function voidOrphanOrder(
       .where('id', '=', attempt.transaction_id ?? 0)
       .executeTakeFirstOrThrow(),
   ]);
-  const key = `void-of-attempt:${attempt.id}`;
+  const key = orphanVoidKey(attempt, refusedCount);
   const { request } = decodeDetail(attempt.request);
   const orphan = select('attempt', { id: attempt.id });
   const children = select('payment_transaction', { parent_id: original.id });
@@ -66,7 +69,7 @@ export async function voidOrphanOrder(
 }
 
 /** A person may have voided it already, or be about to. */
-function followedFault(
+export function followedFault(
   children: readonly Row<'payment_transaction'>[],
   pending: readonly Row<'attempt'>[],
 ): Fault | undefined {

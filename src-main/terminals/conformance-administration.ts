@@ -45,6 +45,22 @@ export function testAdministration(context: ConformanceContext): void {
     expect(Math.min(...(ys ?? []).map(Number))).toBe(0);
   });
 
+  test('fetching a signature ends when nobody waits for it any more', async () => {
+    control().onCommand('A08', { silent: true });
+    const ending = new AbortController();
+    const fetching = administration().fetchSignature(ending.signal);
+    ending.abort();
+    expect(await fetching).toMatchObject({ kind: 'no_answer' });
+  });
+
+  test('a payment says how the cardholder was verified', async () => {
+    expect(await approved(sale)).toMatchObject({ verification: 'none' });
+    const debit = await approved({ ...sale, reference: '2', tender: 'debit' });
+    expect(debit.verification).toBe('pin');
+    const signed = await approved({ ...sale, reference: '3', askForSignature: true });
+    expect(signed.verification).toBe('signature');
+  });
+
   test('a payment that asks for a signature leaves one', async () => {
     await approved({ ...sale, askForSignature: true });
     expect(answered(await administration().fetchSignature()).strokes).toHaveLength(2);

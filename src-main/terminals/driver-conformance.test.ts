@@ -1,4 +1,5 @@
 import { seededRandom } from '../../src-shared/lib/random.ts';
+import { systemClock as clock } from '../composition/system-world.ts';
 import { type DriverUnderTest, describeDriver } from './driver-conformance.ts';
 import { createPaxDriver } from './drivers/pax/driver.ts';
 import { createOpenDriver } from './open-driver.ts';
@@ -7,7 +8,6 @@ import { fakeTtyPosFunction } from './simulator/fake-tty-pos.ts';
 import { FakeUsb, fakeCdcFunction } from './simulator/fake-usb.ts';
 import { openPtyPort } from './simulator/pty-port.ts';
 import { type SimulatorOptions, startSimulator } from './simulator/start-simulator.ts';
-import { systemClock as clock } from './simulator/system-world.ts';
 import { SimulatedTerminal } from './simulator/terminal.ts';
 import type { MakeLink } from './transports/byte-link.ts';
 import { memoryLink } from './transports/memory-link.ts';

@@ -1,3 +1,5 @@
+import type { AbortLike } from '../../src-shared/lib/clock.ts';
+
 /**
  * What payments ask of a card terminal, whatever protocol it speaks.
  *
@@ -50,6 +52,9 @@ export interface TerminalRequest {
   readonly reportStatus?: boolean;
 }
 
+/** How the cardholder showed to be who they are; `unknown` where the terminal doesn't tell. */
+export type CardholderVerification = 'signature' | 'pin' | 'none' | 'unknown';
+
 /** What a terminal reports about one transaction. Amounts in cents. Holds no card number. */
 export interface TerminalResult {
   readonly reference: string;
@@ -74,6 +79,7 @@ export interface TerminalResult {
   readonly last4: string;
   readonly cardHolder: string | null;
   readonly entryType: string;
+  readonly verification: CardholderVerification;
   /** JSON text of the allowed EMV tags only (reliability S18). */
   readonly emvTags: string;
   readonly avsCode: string;
@@ -90,7 +96,12 @@ export type TerminalOutcome =
   /** The issuer answered no. */
   | { readonly kind: 'declined'; readonly result: TerminalResult; readonly message: string }
   /** Certainly not charged, no issuer was asked: cancelled, no card presented, refused input. */
-  | { readonly kind: 'not_run'; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'not_run';
+      readonly code: string;
+      readonly message: string;
+      readonly refusal: Refusal;
+    }
   /** The terminal recognised a likely duplicate; `earlier` is what it says about the first one. */
   | {
       readonly kind: 'duplicate';
@@ -98,6 +109,14 @@ export type TerminalOutcome =
       readonly message: string;
     }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Why an operation didn't run, for whoever may ask again. */
+export type Refusal =
+  /** Another time it may run. */
+  | 'passing'
+  /** What it asks for has been done before. */
+  | 'done_before'
+  | 'final';
 
 /** Where an operation stands, for the screen. */
 export type TerminalProgress =
@@ -170,7 +189,8 @@ export type BatchOutcome =
  * One attached terminal. The lane above starts one operation at a time; cancel may come during it.
  */
 export interface TerminalDriver {
-  identify(): Promise<Identified>;
+  /** Who answers there; `signal` ends the asking. */
+  identify(signal?: AbortLike): Promise<Identified>;
   run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome>;
   cancel(): Promise<CancelOutcome>;
   /** Looks an operation up by our reference in the terminal's own records. */
@@ -196,12 +216,14 @@ export interface TerminalAdministration {
   setVariables(values: Variables, tender?: CardTender): Promise<Answered<null>>;
   /** Asks the cardholder to sign, then fetches what was drawn. */
   captureSignature(): Promise<Answered<Signature>>;
-  /** The signature of the newest payment that asked for one. */
-  fetchSignature(): Promise<Answered<Signature>>;
+  /** The signature of the newest payment that asked for one; `signal` ends the fetching. */
+  fetchSignature(signal?: AbortLike): Promise<Answered<Signature>>;
   /** The open batch by the terminal's own count, for the three-way match. */
   localTotals(): Promise<Answered<LocalTotals>>;
-  /** Every record of the open batch, oldest first. */
-  localDetail(): Promise<Answered<readonly LocalRecord[]>>;
+  /** Every record of the open batch, oldest first; `signal` ends the asking. */
+  localDetail(signal?: AbortLike): Promise<Answered<readonly LocalRecord[]>>;
+  /** One record of the open batch by the terminal's own number; null when there is none. */
+  recordOf(transactionNumber: string): Promise<Answered<LocalRecord | null>>;
   readonly storeAndForward: StoreAndForward;
 }
 

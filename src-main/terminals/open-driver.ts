@@ -1,3 +1,4 @@
+import { type Connection, parseConnection } from '../../src-shared/domain/terminal-connection.ts';
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { OpenDriver, TerminalDriver } from './driver.ts';
 import { type CancelPath, createPaxDriver } from './drivers/pax/driver.ts';
@@ -5,7 +6,6 @@ import { probeTerminal } from './drivers/pax/probe.ts';
 import type { Dialect } from './drivers/pax/requests.ts';
 import type { MakeLink } from './transports/byte-link.ts';
 import { choosingLinks } from './transports/choosing-link.ts';
-import { type Connection, parseConnection } from './transports/connection.ts';
 import { httpLink } from './transports/http.ts';
 import { serialLinks } from './transports/serial.ts';
 import { tcpLink } from './transports/tcp.ts';

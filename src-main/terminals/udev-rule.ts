@@ -8,7 +8,7 @@ const devices = [
 const permissions = 'MODE="0660", TAG+="uaccess", ENV{ID_MM_DEVICE_IGNORE}="1"';
 
 /** Must come before the rule that hands `uaccess` devices to whoever sits at the screen (73). */
-const udevRuleFile = '/etc/udev/rules.d/70-countertop-terminals.rules';
+export const udevRuleFile = '/etc/udev/rules.d/70-countertop-terminals.rules';
 
 /**
  * The rule that lets the person at the screen use an attached terminal, on its serial port or as a

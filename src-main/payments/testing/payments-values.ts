@@ -14,7 +14,10 @@ export function aPaymentsContext(world: World): PaymentsContext {
     ...world,
     log: { info: quiet, warn: quiet, error: quiet },
     secrets: { seal: async (plain) => plain, open: async (sealed) => sealed },
-    drivers: new Drivers(scriptedDriver(() => 'answers')),
+    drivers: new Drivers(
+      scriptedDriver(() => 'answers'),
+      world.clock,
+    ),
     lanes: new Lanes(),
     days: new BusinessDays(),
     businessDateOf: async () => '2026-11-20',

@@ -1,5 +1,11 @@
 import type { Row } from '../../../src-shared/journal/tables.ts';
-import type { TerminalRequest, TerminalResult } from '../../terminals/driver.ts';
+import type {
+  Answered,
+  StoredSummary,
+  TerminalDriver,
+  TerminalRequest,
+  TerminalResult,
+} from '../../terminals/driver.ts';
 import { encodeDetail } from '../attempt-detail.ts';
 
 /**
@@ -37,6 +43,7 @@ export function aResult(changes: Partial<TerminalResult> = {}): TerminalResult {
     last4: '1111',
     cardHolder: null,
     entryType: 'Chip',
+    verification: 'none',
     emvTags: '{}',
     avsCode: '',
     message: 'APPROVAL',
@@ -71,6 +78,7 @@ export function anAttempt(changes: Partial<Row<'attempt'>> = {}, tipCents = 0): 
       request: aRequest(),
     }),
     reason: null,
+    said: null,
     waited: 1,
     sent_ms: 1,
     last_byte_ms: 1,
@@ -104,12 +112,16 @@ export function aTransaction(
     card_type: 'VISA',
     last4: '1111',
     entry_type: 'Chip',
+    verification: 'none',
+    balances: null,
+    ebt_type: null,
     card_holder: null,
     emv_tags: '{}',
     result_message: 'APPROVAL',
     decline_reason: null,
     stored: 0,
     partial: 0,
+    voided_kind: null,
     terminal_number: '1',
     terminal_reference: '100000000001',
     batch_number: '1',
@@ -122,4 +134,11 @@ export function aTransaction(
     created_ms: 1,
     ...changes,
   };
+}
+
+/** A terminal that answers nothing but how much waits in it to be sent. */
+export function aStoringDriver(waiting: StoredSummary): TerminalDriver {
+  const answered: Answered<StoredSummary> = { kind: 'answered', value: waiting };
+  const storeAndForward = { summary: async () => answered };
+  return { administration: { storeAndForward } } as unknown as TerminalDriver;
 }

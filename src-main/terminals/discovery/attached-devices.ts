@@ -9,8 +9,11 @@ import type { DeviceSources, SerialPortListed } from './device-sources.ts';
 export interface AttachedDevice {
   /** For a terminal's settings: `serial:PATH` or `usb:SERIAL`. */
   readonly connection: string;
-  /** As the device calls itself. */
-  readonly name: string;
+  /** Every connection that means it: settings may have another than the one that lasts. */
+  readonly names: readonly string[];
+  /** As the device calls itself; empty where it doesn't. */
+  readonly vendor: string;
+  readonly model: string;
   /** The USB serial number: the same on each of a device's ports. */
   readonly serialNumber: string | null;
   /** One for each function that may speak to registers. */
@@ -51,7 +54,10 @@ export async function listAttachedDevices(options: ListOptions): Promise<Attache
   const makeSerial = options.serialLinks ?? ((path) => serialLinks(path, probeIdleMs));
   return {
     devices: [
-      ...terminalPorts.map((port) => serialDevice(port, platform, makeSerial)),
+      ...terminalPorts.map((port) => {
+        const device = terminals.find((one) => isPortOf(port, one));
+        return serialDevice(port, device, platform, makeSerial);
+      }),
       ...withoutPort.flatMap((device) => usbDevice(device, clock)),
     ],
     problems: [ports, devices].filter((listed) => typeof listed === 'string'),
@@ -73,14 +79,22 @@ function isPortOf(port: SerialPortListed, device: UsbTerminal): boolean {
 
 function serialDevice(
   port: SerialPortListed,
+  device: UsbTerminal | undefined,
   platform: NodeJS.Platform,
   makeSerial: MakeSerialLinks,
 ): AttachedDevice {
   const path = lastingPath(port, platform);
+  const serialNumber = port.serialNumber || device?.serialNumber || null;
   return {
     connection: `serial:${path}`,
-    name: port.manufacturer ?? 'Card terminal',
-    serialNumber: port.serialNumber ?? null,
+    names: [
+      `serial:${path}`,
+      `serial:${port.path}`,
+      ...(serialNumber === null ? [] : [`usb:${serialNumber}`]),
+    ],
+    vendor: port.manufacturer ?? 'PAX',
+    model: device?.productName ?? '',
+    serialNumber,
     links: async () => [makeSerial(path)],
   };
 }
@@ -99,7 +113,9 @@ function usbDevice(device: UsbTerminal, clock: Clock): AttachedDevice[] {
   return [
     {
       connection: `usb:${serialNumber}`,
-      name: productName ?? 'Card terminal',
+      names: [`usb:${serialNumber}`],
+      vendor: 'PAX',
+      model: productName ?? '',
       serialNumber,
       links: async () => {
         const count = (await countUsbFunctions(find, serialNumber)) ?? 0;

@@ -66,7 +66,8 @@ test('a terminal on USB says who it is, and is given back to the system', async 
   expect(found).toEqual([
     {
       connection: 'usb:0821',
-      name: 'A920',
+      vendor: 'PAX',
+      model: 'A920',
       state: {
         kind: 'ready',
         identity: {
@@ -95,10 +96,25 @@ test('a device with a serial port is asked there, and keeps its port', async () 
   sources.serial = [port, { path: '/dev/ttyS0' }, { path: '/dev/ttyUSB0', vendorId: '1a86' }];
   const { found } = await discover();
   expect(found).toMatchObject([
-    { connection: 'serial:/dev/serial/by-id/usb-PAX_A920_0821-if04', state: { kind: 'ready' } },
+    {
+      connection: 'serial:/dev/serial/by-id/usb-PAX_A920_0821-if04',
+      vendor: 'PAX',
+      model: 'A920',
+      state: { kind: 'ready' },
+    },
   ]);
   expect(usb.controlTransfers).toEqual([]);
 });
+
+test.each(['usb:0821', 'serial:/dev/ttyACM0'])(
+  'a device that a terminal has as %s is left alone under its other names too',
+  async (usedAs) => {
+    sources.usb = [usbDevice()];
+    sources.serial = [port];
+    const { found } = await discover({ inUse: new Set([usedAs]) });
+    expect(found).toMatchObject([{ state: { kind: 'in_use', usedAs } }]);
+  },
+);
 
 test.each([
   ['win32', 'COM3', 'serial:COM3'],
@@ -113,7 +129,7 @@ test('what answers nothing is silent; what a driver has is left alone', async ()
   const { found } = await discover({ inUse: new Set(['usb:0900']) });
   expect(found).toMatchObject([
     { connection: 'usb:0821', state: { kind: 'silent' } },
-    { connection: 'usb:0900', state: { kind: 'in_use' } },
+    { connection: 'usb:0900', state: { kind: 'in_use', usedAs: 'usb:0900' } },
   ]);
 });
 

@@ -12,7 +12,9 @@ import { type Remedy, remedyFor } from './remedies.ts';
 export interface TerminalFound {
   /** For the terminal's settings: `serial:PATH` or `usb:SERIAL`. */
   readonly connection: string;
-  readonly name: string;
+  /** As the device calls itself; empty where it doesn't. */
+  readonly vendor: string;
+  readonly model: string;
   readonly state: FoundState;
 }
 
@@ -21,8 +23,8 @@ export type FoundState =
   /** It is there and answers nothing: another function, or its POS mode is off. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'blocked'; readonly reason: string; readonly remedy: Remedy }
-  /** A driver of ours has it; it isn't disturbed. */
-  | { readonly kind: 'in_use' };
+  /** A driver of ours has it under this connection; it isn't disturbed. */
+  | { readonly kind: 'in_use'; readonly usedAs: string };
 
 export interface DiscoverOptions {
   readonly clock: Clock;
@@ -36,6 +38,9 @@ export interface DiscoverOptions {
   readonly platform?: NodeJS.Platform;
 }
 
+/** Nobody looks at a searching screen for longer. */
+const searchMsMax = 15_000;
+
 /**
  * Looks for terminals on USB and on serial ports, and asks each who it is. Those at an address of
  * the network aren't looked for. Returns what couldn't be listed, in words.
@@ -44,15 +49,18 @@ export async function discoverTerminals(options: DiscoverOptions): Promise<reado
   const { clock, signal, onFound, inUse, serialLinks } = options;
   const { sources = systemDevices, platform = process.platform } = options;
   const list = { clock, sources, platform, ...(serialLinks ? { serialLinks } : {}) };
+  const endMs = clock.now() + searchMsMax;
   const { devices, problems } = await listAttachedDevices(list);
   // One after the other: two ports may belong to one device.
   for (const device of devices) {
-    if (signal.aborted) break;
-    const { connection, name } = device;
-    const state: FoundState = inUse?.has(connection)
-      ? { kind: 'in_use' }
-      : stateOf(await probe(device, clock, signal), platform);
-    if (!signal.aborted) onFound({ connection, name, state });
+    if (signal.aborted || clock.now() >= endMs) break;
+    const { connection, vendor, model } = device;
+    const usedAs = device.names.find((name) => inUse?.has(name));
+    const state: FoundState =
+      usedAs === undefined
+        ? stateOf(await probe(device, clock, signal), platform)
+        : { kind: 'in_use', usedAs };
+    if (!signal.aborted) onFound({ connection, vendor, model, state });
   }
   return problems;
 }

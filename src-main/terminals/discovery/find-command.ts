@@ -29,8 +29,8 @@ export async function findTerminals({ say, ...options }: FindOptions): Promise<v
   for (const remedy of remedies) say(`\n${remedyText(remedy)}\n`);
 }
 
-function lineOf({ connection, name, state }: TerminalFound): string {
-  return `${connection}  ${name}: ${saidOf(state)}\n`;
+function lineOf({ connection, vendor, model, state }: TerminalFound): string {
+  return `${connection}  ${model || vendor}: ${saidOf(state)}\n`;
 }
 
 function saidOf(state: FoundState): string {

@@ -8,6 +8,41 @@ export type Remedy =
   | 'close_other_program'
   | 'replug';
 
+/** What stands between us and a terminal. */
+export interface Obstacle {
+  readonly kind: 'unreachable' | 'blocked' | 'silent' | 'in_use';
+  readonly remedy:
+    | Remedy
+    | 'check_address'
+    | 'check_network'
+    | 'check_terminal_app'
+    | 'compare_certificate';
+}
+
+/** Of a terminal on a cable, by why it gave no answer. */
+export function cableObstacle(reason: string, platform: NodeJS.Platform): Obstacle {
+  if (/no USB device|ENOENT|no such file|not found|unplugged|disconnected/i.test(reason)) {
+    return { kind: 'unreachable', remedy: 'replug' };
+  }
+  if (isSilence(reason)) return { kind: 'silent', remedy: 'check_terminal_app' };
+  const remedy = remedyFor(reason, platform);
+  return { kind: remedy === 'close_other_program' ? 'in_use' : 'blocked', remedy };
+}
+
+/** Of a terminal at an address of the network, by why it gave no answer. */
+export function networkObstacle(reason: string): Obstacle {
+  if (/certificate/i.test(reason)) return { kind: 'blocked', remedy: 'compare_certificate' };
+  if (/ECONNREFUSED/.test(reason)) return { kind: 'unreachable', remedy: 'check_terminal_app' };
+  if (/ENOTFOUND|EAI_/.test(reason)) return { kind: 'unreachable', remedy: 'check_address' };
+  if (isSilence(reason)) return { kind: 'silent', remedy: 'check_terminal_app' };
+  return { kind: 'unreachable', remedy: 'check_network' };
+}
+
+/** The link was open, and nobody spoke there as a terminal does. */
+function isSilence(reason: string): boolean {
+  return /acknowledge|in time|link was lost|gave up|damaged|no function|says|no sense/.test(reason);
+}
+
 /** By what the operating system said, in the words of the libraries. */
 export function remedyFor(reason: string, platform: NodeJS.Platform): Remedy {
   if (/busy|lock|in use/i.test(reason)) return 'close_other_program';

@@ -46,20 +46,31 @@ test('what is there is told first, then each plug at once', async () => {
   expect(said).toEqual(['attached usb:1', 'attached usb:2', 'detached usb:1']);
 });
 
-test('a serial port that shows up later is seen without an event', async () => {
+const port = { path: '/dev/ttyACM0', vendorId: '2fb8', productId: '2116' };
+
+test('a serial port that shows up a moment after its device is seen at once', async () => {
   await watch();
-  sources.serial = [{ path: '/dev/ttyACM0', vendorId: '2fb8', productId: '2116' }];
-  await clock.advance(3000);
+  sources.change();
+  await clock.advance(100);
+  sources.serial = [port];
+  await clock.advance(200);
+  expect(said).toEqual(['attached serial:/dev/ttyACM0']);
+});
+
+test('what came without an event is seen later', async () => {
+  await watch();
+  sources.serial = [port];
+  await clock.advance(30_000);
   sources.serial = [];
-  await clock.advance(3000);
+  await clock.advance(30_000);
   expect(said).toEqual(['attached serial:/dev/ttyACM0', 'detached serial:/dev/ttyACM0']);
 });
 
 test('a computer without USB says so once, and its serial ports are watched', async () => {
   sources.usb = '/sys/bus/usb/devices/ not found';
   await watch();
-  sources.serial = [{ path: '/dev/ttyACM0', vendorId: '2fb8', productId: '2116' }];
-  await clock.advance(9000);
+  sources.serial = [port];
+  await clock.advance(3000);
   expect(said).toEqual(['/sys/bus/usb/devices/ not found', 'attached serial:/dev/ttyACM0']);
 });
 

@@ -6,22 +6,29 @@ import { type DeviceSources, systemDevices } from './device-sources.ts';
 export type CableChange = {
   readonly kind: 'attached' | 'detached';
   readonly connection: string;
-  readonly name: string;
-  /** Of the USB device; null when the system doesn't tell. */
-  readonly serialNumber: string | null;
+  /** Every connection that means this device. */
+  readonly names: readonly string[];
 };
 
 export interface WatchOptions {
   readonly clock: Clock;
   readonly onChange: (change: CableChange) => void;
+  /** Everything that is there has been told. */
+  readonly onFirstLook?: () => void;
   /** Told once of each reason why part of the computer can't be watched. */
   readonly onProblem?: (reason: string) => void;
   readonly sources?: DeviceSources;
   readonly platform?: NodeJS.Platform;
 }
 
-/** Serial ports tell nothing by themselves, and show up a moment after their device. */
-const lookEveryMs = 3000;
+/** A serial port shows up, and goes, a moment after its device. */
+const looksAfterEventMs = [200, 600, 2000];
+
+/** In case an event was missed. */
+const lookEveryMs = 30_000;
+
+/** Where the system tells of no events; serial ports tell nothing by themselves. */
+const lookWithoutEventsMs = 3000;
 
 /**
  * Tells which terminals are plugged in, from now on: first those that are there, then each change.
@@ -41,6 +48,9 @@ class CableWatch {
   #isStopped = false;
   #isLooking = false;
   #looksAgain = false;
+  #hasLooked = false;
+  #hasEvents = false;
+  #looksToCome: number[] = [];
   #cancelTimer: (() => void) | null = null;
   #unwatch: (() => void) | null = null;
 
@@ -61,8 +71,12 @@ class CableWatch {
   }
 
   async #watchUsb(): Promise<void> {
-    const unwatch = await this.#sources.watchUsb(() => void this.#look());
+    const unwatch = await this.#sources.watchUsb(() => {
+      this.#looksToCome = [...looksAfterEventMs];
+      void this.#look();
+    });
     if (typeof unwatch === 'string') return this.#tellProblem(unwatch);
+    this.#hasEvents = true;
     if (this.#isStopped) unwatch();
     else this.#unwatch = unwatch;
   }
@@ -79,8 +93,14 @@ class CableWatch {
     if (this.#isStopped) return;
     for (const problem of attached.problems) this.#tellProblem(problem);
     this.#compare(attached.devices);
-    const delayMs = this.#looksAgain ? 0 : lookEveryMs;
-    this.#cancelTimer = clock.after(delayMs, () => void this.#look());
+    if (!this.#hasLooked) this.#options.onFirstLook?.();
+    this.#hasLooked = true;
+    this.#cancelTimer = clock.after(this.#nextLookMs(), () => void this.#look());
+  }
+
+  #nextLookMs(): number {
+    if (this.#looksAgain) return 0;
+    return this.#looksToCome.shift() ?? (this.#hasEvents ? lookEveryMs : lookWithoutEventsMs);
   }
 
   #compare(devices: readonly AttachedDevice[]): void {
@@ -98,8 +118,8 @@ class CableWatch {
   }
 
   #tell(kind: CableChange['kind'], device: AttachedDevice): void {
-    const { connection, name, serialNumber } = device;
-    if (!this.#isStopped) this.#options.onChange({ kind, connection, name, serialNumber });
+    const { connection, names } = device;
+    if (!this.#isStopped) this.#options.onChange({ kind, connection, names });
   }
 
   #tellProblem(reason: string): void {

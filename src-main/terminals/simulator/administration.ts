@@ -1,3 +1,4 @@
+import type { Random } from '../../../src-shared/lib/random.ts';
 import { type FrameFields, textOf } from '../drivers/pax/fields.ts';
 import { codes } from '../drivers/pax/response-codes.ts';
 import { type Answer, hasShortIdentity } from './answer.ts';
@@ -6,12 +7,14 @@ import { drawSignature, signaturePage } from './drawn-signature.ts';
 import { OfflineRules } from './offline-rules.ts';
 import type { Batch, TransactionRecord } from './records.ts';
 import { no, notFound, ok, sumCents } from './report-answers.ts';
+import type { Script } from './script.ts';
 import { discardStored, forwardStored, type Selection, storedRecords } from './stored-records.ts';
 import { TerminalVariables } from './terminal-variables.ts';
 
 interface AdministrationOptions {
   readonly batch: Batch;
   readonly cardholder: Cardholder;
+  readonly random: Random;
   readonly serialNumber: string;
   readonly version: string;
   readonly show: (screen: Screen) => void;
@@ -58,9 +61,10 @@ export class Administration {
   }
 
   /** After a payment that asked for it: whether somebody signs changes nothing about the charge. */
-  async signAfterPayment(): Promise<void> {
+  async signAfterPayment({ refusesToSign, keepsSignature }: Script): Promise<void> {
+    if (keepsSignature) return;
     this.#signature = null;
-    await this.#sign();
+    if (!refusesToSign) await this.#sign();
   }
 
   async #askToSign(): Promise<Answer | null> {
@@ -82,7 +86,7 @@ export class Administration {
   async #sign() {
     this.#options.show({ phase: 'signature' });
     const { act } = await this.#options.cardholder.signature();
-    if (act === 'sign') this.#signature = drawSignature();
+    if (act === 'sign') this.#signature = drawSignature(this.#options.random);
     return act;
   }
 

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock, systemRandom } from '../../composition/system-world.ts';
 import type { TerminalRequest } from '../driver.ts';
 import { createPaxDriver } from '../drivers/pax/driver.ts';
 import { tcpLink } from '../transports/tcp.ts';
 import { readOptions } from './cli.ts';
-import { systemClock } from './system-world.ts';
 
-const program = fileURLToPath(new URL('cli.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../composition/terminal-program.ts', import.meta.url));
+const world = { clock: systemClock, random: systemRandom };
 const started: ChildProcess[] = [];
 let folder: string;
 
@@ -86,5 +87,5 @@ test.each([
   ['--delay', '-1'],
   ['--nonsense', '1'],
 ])('%s %s is refused by a sentence', (...argv) => {
-  expect(readOptions(argv)).toEqual(expect.any(String));
+  expect(readOptions(argv, world)).toEqual(expect.any(String));
 });

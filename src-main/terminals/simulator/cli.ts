@@ -1,8 +1,6 @@
-/** The simulated terminal as a program; `usage` tells its options. */
 import { parseArgs } from 'node:util';
 import { udevRule } from '../udev-rule.ts';
 import { type SimulatorOptions, startSimulator } from './start-simulator.ts';
-import { systemClock, systemRandom } from './system-world.ts';
 
 const usage = `Usage: terminal [options]
   --port N           payment port on 127.0.0.1 (10009)
@@ -18,8 +16,10 @@ terminal --find        looks for terminals on USB and on serial ports
 terminal --udev-rule   prints the rule that lets a Linux user open them
 `;
 
+export type World = Pick<SimulatorOptions, 'clock' | 'random'>;
+
 /** The options, or a sentence on what is wrong with them. */
-export function readOptions(argv: readonly string[]): SimulatorOptions | string {
+export function readOptions(argv: readonly string[], world: World): SimulatorOptions | string {
   const parsed = parse(argv);
   if (typeof parsed === 'string') return parsed;
   const { layout, data, serial, ui } = parsed;
@@ -33,8 +33,7 @@ export function readOptions(argv: readonly string[]): SimulatorOptions | string 
   if (layout !== undefined && !/^1\.(2[6-9]|[34][0-9]|5[0-8])$/.test(layout))
     return 'The layout is a version from 1.26 to 1.58.';
   return {
-    clock: systemClock,
-    random: systemRandom,
+    ...world,
     port: port ?? 10_009,
     delayMs: delayMs ?? 1500,
     ...(cancelPort === undefined ? {} : { cancelPort }),
@@ -71,11 +70,12 @@ function numberOf(value: string | undefined, max: number): number | null | undef
   return /^[0-9]{1,6}$/.test(value) && Number(value) <= max ? Number(value) : null;
 }
 
-async function main(): Promise<number> {
-  const [first] = process.argv.slice(2);
-  if (first === '--find') return find();
+/** The simulated terminal as a program; `usage` tells its options. Answers its exit code. */
+export async function runCommand(argv: readonly string[], world: World): Promise<number> {
+  const [first] = argv;
+  if (first === '--find') return find(world);
   if (first === '--udev-rule') return say(udevRule());
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(argv, world);
   if (typeof options === 'string') {
     process.stderr.write(`${options}\n${usage}`);
     return 2;
@@ -92,9 +92,9 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function find(): Promise<number> {
+async function find({ clock }: World): Promise<number> {
   const { findTerminals } = await import('../discovery/find-command.ts');
-  await findTerminals({ clock: systemClock, say });
+  await findTerminals({ clock, say });
   return 0;
 }
 
@@ -121,5 +121,3 @@ function stopSignal(): Promise<void> {
     process.once('SIGINT', resolve);
   });
 }
-
-if (import.meta.main) process.exitCode = await main();

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { seededRandom } from '../../../src-shared/lib/random.ts';
+import { systemClock as clock } from '../../composition/system-world.ts';
 import type { TerminalRequest } from '../driver.ts';
 import { createOpenDriver } from '../open-driver.ts';
 import { type Simulator, startSimulator } from './start-simulator.ts';
-import { systemClock as clock } from './system-world.ts';
 
 const started: Simulator[] = [];
 afterEach(async () => {

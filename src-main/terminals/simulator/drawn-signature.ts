@@ -1,12 +1,17 @@
+import { type Random, randomBelow } from '../../../src-shared/lib/random.ts';
 import { type FrameFields, textOf } from '../drivers/pax/fields.ts';
 import { codes } from '../drivers/pax/response-codes.ts';
 import type { Answer } from './answer.ts';
 import { no, ok } from './report-answers.ts';
 
-/** A wave and a line below it, in pixels: enough to be seen as a signature. */
-export function drawSignature(): string {
+/**
+ * A wave and a line below it, in pixels: enough to be seen as a signature. Nobody signs twice in
+ * exactly the same way.
+ */
+export function drawSignature(random: Random): string {
+  const [reach, pace] = [30 + randomBelow(random, 21), 2 + randomBelow(random, 200) / 100];
   const wave = Array.from({ length: 60 }, (_, step) => {
-    const height = Math.round(40 * Math.sin(step / 3) * (1 - step / 80));
+    const height = Math.round(reach * Math.sin(step / pace) * (1 - step / 80));
     return `${40 + step * 4},${100 + height}`;
   });
   const line = Array.from({ length: 12 }, (_, step) => `${50 + step * 20},${150 - step}`);

@@ -60,7 +60,8 @@ export function decide(
   host: HostContext,
 ): Decision {
   const card = originalOf(order, host.batch)?.card ?? cardFor(order, host.random);
-  const record = newRecord(order, host.batch, { ...host, card, entryMode });
+  const signs = order.asksForSignature || script.signs === true;
+  const record = newRecord(order, host.batch, { ...host, card, entryMode, signs });
   const recent = order.forcesDuplicate ? undefined : recentTwin(record, host);
   if (recent) return { answer: duplicateOf(order, recent, host), remember: nothing };
   switch (script.outcome) {

@@ -24,6 +24,7 @@ export class TerminalLine {
   #isOpen = true;
   #confirm: ((confirmation: Confirmation) => void) | null = null;
   #heldAck = false;
+  #delivered: Promise<void> = Promise.resolve();
 
   constructor(
     end: TerminalEnd,
@@ -62,8 +63,16 @@ export class TerminalLine {
     this.#end.close();
   }
 
-  /** Delivers the packets of one answer, each until it is confirmed or given up. */
-  async deliver(packets: readonly Uint8Array[], faults: WireFaults): Promise<void> {
+  /**
+   * Delivers the packets of one answer, each until it is confirmed or given up. On one wire the
+   * answer to a cancel follows the answer that is being delivered: a confirmation names neither.
+   */
+  deliver(packets: readonly Uint8Array[], faults: WireFaults): Promise<void> {
+    this.#delivered = this.#delivered.then(() => this.#deliver(packets, faults));
+    return this.#delivered;
+  }
+
+  async #deliver(packets: readonly Uint8Array[], faults: WireFaults): Promise<void> {
     if (faults.noise) this.#write(Uint8Array.from(faults.noise));
     for (const packet of packets) {
       const confirmed = await this.#deliverPacket(packet, faults);

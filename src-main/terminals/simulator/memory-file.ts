@@ -30,6 +30,7 @@ const recordSchema = z.object({
     aid: z.string(),
   }),
   entryMode: z.string(),
+  verification: z.string().default('7'),
   captured: z.boolean(),
   forwarding: z.enum(['none', 'accepted_later', 'declined_later']).default('none'),
 });

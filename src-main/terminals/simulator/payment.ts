@@ -126,6 +126,7 @@ export function newRecord(
     serialNumber: string;
     card: SimulatedCard;
     entryMode: string;
+    signs: boolean;
   },
 ): TransactionRecord {
   const timestamp = terminalTimestamp(at.clock.now());
@@ -150,6 +151,7 @@ export function newRecord(
     clerk: order.clerk,
     card: at.card,
     entryMode: at.entryMode,
+    verification: order.command === 'T00' ? (at.signs ? '6' : '7') : '2',
     captured: false,
     forwarding: 'none',
   };

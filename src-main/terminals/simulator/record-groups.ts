@@ -62,6 +62,6 @@ function extendedData(record: TransactionRecord, serialNumber: string): SubField
     ATC: '000A',
     APPLAB: record.card.label,
     APPPN: record.card.label,
-    CVM: '6',
+    CVM: record.verification,
   };
 }

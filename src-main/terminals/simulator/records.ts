@@ -22,6 +22,8 @@ export interface TransactionRecord {
   readonly clerk: string;
   readonly card: SimulatedCard;
   readonly entryMode: string;
+  /** How the cardholder was verified: 2 PIN, 6 signature, 7 not at all. */
+  readonly verification: string;
   /** An authorization that was collected. */
   readonly captured: boolean;
   /** What becomes of a transaction that was approved without the issuer; `none` for others. */

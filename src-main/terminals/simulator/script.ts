@@ -67,6 +67,12 @@ export const scriptSchema = z.strictObject({
   /** Entered by the cardholder when the terminal asks for a tip. */
   tipCents: cents,
   surchargeCents: cents,
+  /** The card is verified by signature, so that the terminal asks for one by itself. */
+  signs: fact,
+  /** The cardholder doesn't sign. */
+  refusesToSign: fact,
+  /** Nobody signs, and the terminal still has the signature of an earlier payment. */
+  keepsSignature: fact,
   /** For `offline`: the issuer refuses it when it is uploaded. */
   declinedLater: fact,
   /** For `decline`: the terminal keeps a record of it, as with some host builds. */

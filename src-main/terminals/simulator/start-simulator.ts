@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
 import type { Random } from '../../../src-shared/lib/random.ts';
 import { controlOf, type TerminalControl } from './control.ts';
@@ -63,22 +64,40 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 }
 
 /**
- * The cancel port is the one after the payment port. When a free port was asked for and its
+ * Below the ports that systems give to outgoing connections: while a terminal is unplugged, nobody
+ * comes by its port by chance.
+ */
+const freePorts = { from: 15_000, to: 32_000 };
+
+/**
+ * The cancel port is the one after the payment port. When a free port was asked for and it or its
  * neighbour is taken, another pair is tried.
  */
 async function openPorts(
   terminal: SimulatedTerminal,
   options: SimulatorOptions,
 ): Promise<{ payment: TerminalPort; cancel: TerminalPort }> {
-  const attempts = options.port === 0 && options.cancelPort === undefined ? 20 : 1;
+  const attempts = options.port === 0 ? 20 : 1;
   for (let attempt = 1; ; attempt++) {
-    const payment = await openTerminalPort(terminal, options.port);
+    const port = options.port === 0 ? randomInt(freePorts.from, freePorts.to) : options.port;
     try {
-      const cancel = await openTerminalPort(terminal, options.cancelPort ?? payment.port + 1);
-      return { payment, cancel };
+      return await openPair(terminal, port, options.cancelPort ?? port + 1);
     } catch (error) {
-      await payment.stopListening();
       if (attempt >= attempts) throw error;
     }
+  }
+}
+
+async function openPair(
+  terminal: SimulatedTerminal,
+  port: number,
+  cancelPort: number,
+): Promise<{ payment: TerminalPort; cancel: TerminalPort }> {
+  const payment = await openTerminalPort(terminal, port);
+  try {
+    return { payment, cancel: await openTerminalPort(terminal, cancelPort) };
+  } catch (error) {
+    await payment.stopListening();
+    throw error;
   }
 }

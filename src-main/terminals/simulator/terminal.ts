@@ -78,6 +78,7 @@ export class SimulatedTerminal {
     this.#administration = new Administration({
       batch: this.batch,
       cardholder: this.cardholder,
+      random: options.random,
       serialNumber,
       version: this.#version,
       show: (screen) => this.#show(screen),
@@ -223,8 +224,8 @@ export class SimulatedTerminal {
     const decision = decide(end.order, outcome, end.entryMode, this.#host);
     if (cycle !== this.#powerCycle) return null;
     if (!script.unrecorded) decision.remember();
-    if (order.asksForSignature && decision.answer.code.startsWith('00000'))
-      await this.#administration.signAfterPayment();
+    if ((order.asksForSignature || script.signs) && decision.answer.code.startsWith('00000'))
+      await this.#administration.signAfterPayment(script);
     return decision.answer;
   }
 

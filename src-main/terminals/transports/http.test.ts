@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { afterEach, expect, test } from 'vitest';
 import { seededRandom } from '../../../src-shared/lib/random.ts';
+import { systemClock as clock } from '../../composition/system-world.ts';
 import type { TerminalRequest } from '../driver.ts';
 import { decodeFrame } from '../drivers/pax/codec.ts';
 import { createOpenDriver } from '../open-driver.ts';
-import { systemClock as clock } from '../simulator/system-world.ts';
 import { SimulatedTerminal } from '../simulator/terminal.ts';
 import { makeSelfSigned } from './self-signed.ts';
 

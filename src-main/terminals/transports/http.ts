@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ByteLink } from './byte-link.ts';
 import { LinkListeners } from './link-listeners.ts';
@@ -21,19 +21,23 @@ const answerBytesMax = 262_144;
 export function httpLink(address: HttpAddress): ByteLink {
   const listeners = new LinkListeners();
   let socket: Socket | null = null;
+  let send: ((frame: Uint8Array) => void) | null = null;
   return {
     acknowledges: false,
     onBytes: (listener) => listeners.listenToBytes(listener),
     onClose: (listener) => listeners.listenToClose(listener),
-    open: () => {
+    open: async () => {
       const { host, port, secure, fingerprint } = address;
       const opening = secure ? openTlsSocket(host, port, fingerprint) : openSocket(host, port);
       socket = opening.socket;
       socket.on('close', () => listeners.closed('closed by the terminal'));
+      // Loaded by the first terminal that speaks HTTP: all of Node's clients come with it.
+      const { request } = await import('node:http');
+      send = (frame) => ask(request(requestOf(opening.socket, address, frame)), listeners);
       return opening.opened;
     },
     write: (frame) => {
-      if (socket && !listeners.hasEnded) ask(socket, address, frame, listeners);
+      if (!listeners.hasEnded) send?.(frame);
     },
     close: async () => {
       listeners.mute();
@@ -42,13 +46,8 @@ export function httpLink(address: HttpAddress): ByteLink {
   };
 }
 
-function ask(
-  socket: Socket,
-  address: HttpAddress,
-  frame: Uint8Array,
-  listeners: LinkListeners,
-): void {
-  const request = httpRequest({
+function requestOf(socket: Socket, address: HttpAddress, frame: Uint8Array): RequestOptions {
+  return {
     createConnection: () => socket,
     host: address.host,
     port: address.port,
@@ -56,7 +55,10 @@ function ask(
     path: `/?${Buffer.from(frame).toString('base64')}`,
     // Terminals write HTTP by hand; their headers aren't always clean.
     insecureHTTPParser: true,
-  });
+  };
+}
+
+function ask(request: ClientRequest, listeners: LinkListeners): void {
   request.on('response', (response) => read(response, listeners));
   request.on('error', (error) => listeners.closed(codeOf(error)));
   request.end();

@@ -11,7 +11,7 @@ export interface TtyPosPacket {
   readonly bytes: Uint8Array;
 }
 
-export const headerBytes = 4;
+const headerBytes = 4;
 
 export function encodePacket(packet: TtyPosPacket, style: ChecksumStyle): Uint8Array<ArrayBuffer> {
   const extra = style === 'trailing' ? 1 : 0;

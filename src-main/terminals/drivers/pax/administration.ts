@@ -1,7 +1,7 @@
 import type { TerminalAdministration } from '../../driver.ts';
 import { type Ask, askFor, askToDo } from './ask.ts';
 import { localTotalsOf } from './batch.ts';
-import { localDetail } from './records-report.ts';
+import { localDetail, recordOf } from './records-report.ts';
 import { captureSignature, fetchSignature } from './signature.ts';
 import { paxStoreAndForward } from './store-and-forward.ts';
 import { readVariables, setVariables } from './variables.ts';
@@ -13,9 +13,10 @@ export function paxAdministration(ask: Ask): TerminalAdministration {
     readVariables: (names, tender) => readVariables(ask, names, tender),
     setVariables: (values, tender) => setVariables(ask, values, tender),
     captureSignature: () => captureSignature(ask),
-    fetchSignature: () => fetchSignature(ask),
+    fetchSignature: (signal) => fetchSignature((fields) => ask(fields, signal)),
     localTotals: () => askFor(ask, { command: 'R00', edc_type: '00' }, localTotalsOf),
-    localDetail: () => localDetail(ask),
+    localDetail: (signal) => localDetail(ask, signal),
+    recordOf: (transactionNumber) => recordOf(ask, transactionNumber),
     storeAndForward: paxStoreAndForward(ask),
   };
 }

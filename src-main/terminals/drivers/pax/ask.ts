@@ -1,10 +1,17 @@
+import type { AbortLike } from '../../../../src-shared/lib/clock.ts';
 import type { Answered } from '../../driver.ts';
 import { maskCardNumbers } from './card-number-mask.ts';
 import { type FrameFields, textOf } from './fields.ts';
 import { codes } from './response-codes.ts';
 
-/** Asks the terminal one command that moves no money; a text is why there is no answer. */
-export type Ask = (fields: Omit<FrameFields, 'version'>) => Promise<FrameFields | string>;
+/**
+ * Asks the terminal one command that moves no money; a text is why there is no answer. `signal`
+ * ends the asking.
+ */
+export type Ask = (
+  fields: Omit<FrameFields, 'version'>,
+  signal?: AbortLike,
+) => Promise<FrameFields | string>;
 
 /** Asks a command and reads its answer; `read` returns null for an answer that makes no sense. */
 export async function askFor<T>(

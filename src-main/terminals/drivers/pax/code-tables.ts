@@ -1,4 +1,9 @@
-import type { CardTender, EbtType, PaymentOperation } from '../../driver.ts';
+import type {
+  CardholderVerification,
+  CardTender,
+  EbtType,
+  PaymentOperation,
+} from '../../driver.ts';
 
 export const commandByTender: Readonly<Record<CardTender, string>> = {
   credit: 'T00',
@@ -79,6 +84,21 @@ const cardTypes: Readonly<Record<string, string>> = {
 /** Empty when the terminal doesn't tell, as for debit and EBT. */
 export function cardTypeName(code: string): string {
   return cardTypes[code] ?? '';
+}
+
+const verifications: Readonly<Record<string, CardholderVerification>> = {
+  '1': 'pin',
+  '2': 'pin',
+  '3': 'signature',
+  '4': 'pin',
+  '5': 'signature',
+  '6': 'signature',
+  '7': 'none',
+};
+
+/** The terminal's own code of a verification method; 0 is one that failed. */
+export function verificationOf(code: string): CardholderVerification {
+  return verifications[code] ?? 'unknown';
 }
 
 const entryTypes: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../../src-shared/lib/random.ts';
+import { systemClock as clock } from '../../../composition/system-world.ts';
 import { answered } from '../../conformance-context.ts';
 import type { OriginalTransaction, TerminalRequest } from '../../driver.ts';
-import { systemClock as clock } from '../../simulator/system-world.ts';
 import { SimulatedTerminal } from '../../simulator/terminal.ts';
 import { memoryLink } from '../../transports/memory-link.ts';
 import { decodeFrame } from './codec.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../src-shared/lib/clock.ts';
+import type { AbortLike, Clock } from '../../../../src-shared/lib/clock.ts';
 import type {
   BatchOutcome,
   CancelOutcome,
@@ -85,11 +85,11 @@ class SessionDriver implements PaxDriver {
   constructor(options: PaxDriverOptions) {
     this.#options = options;
     this.#dialect = { version: '1.35', tipAdjustField: 'transaction', ...options.dialect };
-    this.administration = paxAdministration((fields) => this.#ask(fields));
+    this.administration = paxAdministration((fields, signal) => this.#ask(fields, signal));
   }
 
-  async identify(): Promise<Identified> {
-    const answer = await this.#ask({ command: 'A00' });
+  async identify(signal?: AbortLike): Promise<Identified> {
+    const answer = await this.#ask({ command: 'A00' }, signal);
     if (typeof answer === 'string') return { kind: 'no_answer', reason: answer };
     const code = textOf(answer, 'response_code');
     if (code !== codes.approved) return { kind: 'no_answer', reason: `the terminal says ${code}` };
@@ -157,7 +157,10 @@ class SessionDriver implements PaxDriver {
   }
 
   /** A command that moves no money; a text is why there is no answer. */
-  async #ask(fields: Omit<FrameFields, 'version'>): Promise<FrameFields | string> {
+  async #ask(
+    fields: Omit<FrameFields, 'version'>,
+    signal?: AbortLike,
+  ): Promise<FrameFields | string> {
     const name = textOf(fields, 'command');
     const patienceMs = patienceMsByCommand.get(name);
     const usualMs = name.startsWith('R') ? reportMsMax : administrationMsMax;
@@ -165,6 +168,7 @@ class SessionDriver implements PaxDriver {
       ...command({ ...fields, version: this.#dialect.version }),
       isSentOnce: patienceMs !== undefined,
       answerMsMax: patienceMs ?? usualMs,
+      ...(signal ? { signal } : {}),
       onStep: (step) => this.#report(step),
     });
     return outcome.kind === 'answered' ? outcome.fields : outcome.reason;
@@ -185,12 +189,16 @@ class SessionDriver implements PaxDriver {
     this.#live = link;
     this.#isTaken = false;
     this.#cancelIsAsked = false;
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    const signals = [this.#closing.signal, ...(request.signal ? [request.signal] : [])];
+    if (signals.some(({ aborted }) => aborted)) end();
+    for (const signal of signals) signal.addEventListener('abort', end);
     try {
-      return await exchange(link, this.#options.clock, {
-        ...request,
-        signal: this.#closing.signal,
-      });
+      const { signal } = ending;
+      return await exchange(link, this.#options.clock, { ...request, signal });
     } finally {
+      for (const signal of signals) signal.removeEventListener('abort', end);
       this.#live = null;
     }
   }

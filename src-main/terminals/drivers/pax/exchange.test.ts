@@ -205,7 +205,8 @@ describe('against bytes', () => {
       end.write(Uint8Array.of(ACK, ...(timeoutFrame ?? []))),
     );
     const { value } = await timed(runSale(acknowledging));
-    expect(value).toEqual({ kind: 'not_run', code: '100001', message: 'TIMEOUT' });
+    const refused = { code: '100001', message: 'TIMEOUT', refusal: 'passing' };
+    expect(value).toEqual({ kind: 'not_run', ...refused });
     expect(heard).toEqual(['frame', hexFromBytes(Uint8Array.of(ACK))]);
   });
 

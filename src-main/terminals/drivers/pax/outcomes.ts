@@ -1,5 +1,6 @@
 import type { TerminalOutcome, TerminalRequest } from '../../driver.ts';
 import { type FrameFields, groupOf, subFieldOf, textOf } from './fields.ts';
+import { refusalOf } from './refusals.ts';
 import { isBalanceInquiry } from './requests.ts';
 import { codes, meaningOf } from './response-codes.ts';
 import { centsOf, messageOf, resultOf } from './results.ts';
@@ -13,7 +14,9 @@ export function outcomeOf(request: TerminalRequest, fields: FrameFields): Termin
     case 'charged':
       return approval(request, fields);
     case 'not_charged':
-      if (code !== codes.declined) return { kind: 'not_run', code, message };
+      if (code !== codes.declined) {
+        return { kind: 'not_run', code, message, refusal: refusalOf(code, message) };
+      }
       return { kind: 'declined', result: resultFor(request, fields), message };
     case 'unclear':
       return { kind: 'unknown', reason: `${code} ${message}`.trim() };

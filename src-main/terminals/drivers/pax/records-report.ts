@@ -1,3 +1,4 @@
+import type { AbortLike } from '../../../../src-shared/lib/clock.ts';
 import type { Answered, LocalRecord } from '../../driver.ts';
 import { type Ask, refusedBy, saysNotFound } from './ask.ts';
 import { isVoidType, tenderOfEdcType } from './code-tables.ts';
@@ -50,10 +51,14 @@ export function totalRecords(answer: FrameFields): number {
 }
 
 /** Every record of the open batch, one command for each. */
-export async function localDetail(ask: Ask): Promise<Answered<readonly LocalRecord[]>> {
+export async function localDetail(
+  ask: Ask,
+  signal?: AbortLike,
+): Promise<Answered<readonly LocalRecord[]>> {
   const records: LocalRecord[] = [];
   let total = 1;
   for (let number = 0; number < total; number++) {
+    if (signal?.aborted) return { kind: 'no_answer', reason: 'the asking was given up' };
     const answer = await askRecord(ask, { record_number: String(number) });
     if (typeof answer === 'string') return { kind: 'no_answer', reason: answer };
     if (answer === null && number === 0) break;
@@ -63,6 +68,17 @@ export async function localDetail(ask: Ask): Promise<Answered<readonly LocalReco
     records.push(localRecord(answer));
   }
   return { kind: 'answered', value: records };
+}
+
+export async function recordOf(
+  ask: Ask,
+  transactionNumber: string,
+): Promise<Answered<LocalRecord | null>> {
+  const answer = await askRecord(ask, { transaction_number: transactionNumber });
+  if (typeof answer === 'string') return { kind: 'no_answer', reason: answer };
+  // Some host builds answer any record when they don't look for the number.
+  const isAsked = answer && subFieldOf(answer, 'trace', 'transaction_number') === transactionNumber;
+  return { kind: 'answered', value: isAsked ? localRecord(answer) : null };
 }
 
 function localRecord(record: FrameFields): LocalRecord {

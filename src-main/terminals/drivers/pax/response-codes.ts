@@ -30,7 +30,9 @@ export const codes = {
   cannotRead: '100012',
   cannotSet: '100013',
   overHalo: '100017',
+  badTrack: '100019',
   alreadyCompleted: '100021',
+  pinPadError: '100022',
   notFound: '100023',
   notSupported: '100027',
 } as const;

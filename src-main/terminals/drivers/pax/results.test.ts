@@ -40,6 +40,7 @@ describe('captured answers', () => {
       last4: '4111',
       cardHolder: 'UAT USA/Test Card 07',
       entryType: 'Chip',
+      verification: 'signature',
       emvTags: expect.any(String),
       avsCode: '0',
     });

@@ -1,6 +1,6 @@
 import type { TerminalResult } from '../../driver.ts';
 import { maskCardNumbers } from './card-number-mask.ts';
-import { cardTypeName, entryTypeName, operationOfType } from './code-tables.ts';
+import { cardTypeName, entryTypeName, operationOfType, verificationOf } from './code-tables.ts';
 import { allowedEmvTags } from './emv-tags.ts';
 import { extOf, type FrameFields, groupOf, subFieldOf, textOf } from './fields.ts';
 import { codes } from './response-codes.ts';
@@ -86,6 +86,7 @@ function card(fields: FrameFields) {
     last4: subFieldOf(fields, 'account', 'account').replace(/\D/g, '').slice(-4),
     cardHolder: maskCardNumbers(holder) || null,
     entryType: entryTypeName(subFieldOf(fields, 'account', 'entry_mode')),
+    verification: verificationOf(extOf(fields, 'CVM')),
     emvTags: allowedEmvTags(groupOf(fields, 'ext')),
     avsCode: subFieldOf(fields, 'avs', 'code'),
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../../src-shared/lib/random.ts';
 import type { Answered } from '../../driver.ts';
 import { drawSignature, signaturePage } from '../../simulator/drawn-signature.ts';
 import type { Ask } from './ask.ts';
@@ -67,7 +68,7 @@ test.each<[string, object]>([
   ['tells no length', { total_length: '' }],
 ])('a page that %s ends the fetching', async (_, change) => {
   const ended: Answered<unknown> = await fetchSignature(
-    askWith(drawSignature(), (page) => ({ ...page, ...change })),
+    askWith(drawSignature(seededRandom(1)), (page) => ({ ...page, ...change })),
   );
   expect(ended).toEqual({ kind: 'no_answer', reason: 'the answer makes no sense' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../../src-shared/lib/random.ts';
+import { systemClock as clock } from '../../../composition/system-world.ts';
 import { quiet, sale } from '../../conformance-context.ts';
-import { systemClock as clock } from '../../simulator/system-world.ts';
 import { SimulatedTerminal } from '../../simulator/terminal.ts';
 import type { ByteLink } from '../../transports/byte-link.ts';
 import { memoryLink } from '../../transports/memory-link.ts';

@@ -28,7 +28,7 @@ export function textFromBytes(bytes: Uint8Array): string {
 }
 
 /** The reverse of `textFromBytes`; every character must be below 256. */
-export function bytesFromText(text: string): Uint8Array {
+function bytesFromText(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
