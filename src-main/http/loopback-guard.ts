@@ -20,7 +20,7 @@ export function foreignRequest(
   return origin === undefined || isOwnOrigin(origin, port) ? undefined : foreignHost('origin');
 }
 
-export function isOwnHost(host: string | undefined, port: number | undefined): boolean {
+function isOwnHost(host: string | undefined, port: number | undefined): boolean {
   return loopbackNames.some((name) => host === `${name}:${port}`);
 }
 

@@ -8,7 +8,7 @@ import { findTerminal } from './payment-terminal.ts';
 /** A batch close, checked up to what only the terminal can know. */
 export async function batchCloseOrder(
   { reference, store }: ServiceContext,
-  { params, body }: Call<'batchClose'>,
+  { params, body, report }: Call<'batchClose'>,
 ): Promise<BatchCloseOrder | Fault> {
   const location = await reference.location(params.location_id);
   if (location instanceof Fault) return location;
@@ -22,5 +22,6 @@ export async function batchCloseOrder(
     webhookId: body.webhook_id,
     values: callValues({ terminal_id: body.terminal_id }),
     userId: body.user_id ?? null,
+    onStep: (step) => report({ step }),
   };
 }

@@ -1,11 +1,15 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
 import type { Claim } from '../payments/order.ts';
-import type { Settled } from '../payments/payments.ts';
+import type { Settled } from '../payments/settled.ts';
 import type { Rows } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
+import { approverId } from './kernel/approver-id.ts';
 import type { Call } from './kernel/handler.ts';
+import { duplicateFault, ebtFault, tenderRequest } from './order-tender.ts';
 import { checkTakesPayments } from './payment-terminal.ts';
-import { orderEntry, type PreparedOrder, payableCents } from './prepare-order.ts';
+import { type OrderBody, orderEntry, type PreparedOrder, payableCents } from './prepare-order.ts';
+import { readSignatureFrom } from './processing.ts';
 
 /** `global_tip_id` 1: the terminal asks for a tip, unless the register took one. */
 const tipBefore = 1;
@@ -14,12 +18,13 @@ const tipBefore = 1;
 export async function payByCard(
   context: ServiceContext,
   order: PreparedOrder,
-  call: Pick<Call<'createOrder'>, 'report'>,
+  call: Pick<Call<'createOrder'>, 'report' | 'caller' | 'approver'>,
 ): Promise<Settled | Fault> {
   const { body, location, terminal } = order;
   if (!terminal) return new Fault(10107);
   const closed = await checkTakesPayments(context.store.read, location, terminal);
-  const { tip } = body.payment;
+  const { tip, allow_duplicate, ebt_type } = body.payment;
+  const refused = closed ?? ebtFault(ebt_type, terminal) ?? duplicateFault(body.payment, call);
   return context.payments.pay({
     operation: 'sale',
     call: 'createOrder',
@@ -29,18 +34,28 @@ export async function payByCard(
     paymentKey: body.payment.id,
     values: order.values,
     userId: body.user_id ?? null,
+    approverId: allow_duplicate ? approverId(call) : null,
     reason: null,
     original: null,
     request: {
-      tender: 'credit',
+      ...tenderRequest(body.payment),
       amountCents: body.payment.amount ?? 0,
-      askForTip: tip === undefined && terminal.global_tip_id === tipBefore,
+      askForTip: asksForTip(body.payment, terminal),
       ...(tip === undefined ? {} : { tipCents: tip }),
+      ...(allow_duplicate ? { allowDuplicate: true } : {}),
     },
+    // EBT is known by its PIN.
+    signatureFromCents:
+      ebt_type === undefined ? await readSignatureFrom(context.store.read, location) : null,
     selections: order.selections,
-    claim: (rows) => closed ?? claimOrder(context, order, rows),
+    claim: (rows) => refused ?? claimOrder(context, order, rows),
     report: (progress) => call.report(progress),
   });
+}
+
+/** EBT takes no tips. */
+function asksForTip({ tip, ebt_type }: OrderBody['payment'], terminal: Row<'terminal'>): boolean {
+  return tip === undefined && ebt_type === undefined && terminal.global_tip_id === tipBefore;
 }
 
 function claimOrder(context: ServiceContext, order: PreparedOrder, rows: Rows): Claim | Fault {

@@ -5,14 +5,21 @@ import { type AnswerReference, claimKey, keyVerdict } from '../payments/keys.ts'
 import type { Rows } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { type OrderTicket, orderEntry, type PreparedOrder, payableCents } from './prepare-order.ts';
+import { openedTicketIn, type TicketRecord } from './ticket-rows.ts';
 
 const activeStatus = 1;
+
+export interface CashSale {
+  readonly reference: AnswerReference;
+  /** The ticket as it is stored, where this very call opened it. */
+  readonly opened?: TicketRecord | undefined;
+}
 
 /** Takes cash: the key, the ticket, the payment and the answer are one commit. */
 export async function payInCash(
   context: ServiceContext,
   order: PreparedOrder,
-): Promise<AnswerReference | Fault> {
+): Promise<CashSale | Fault> {
   const { body, location } = order;
   const call = {
     locationId: location.location_id,
@@ -22,17 +29,17 @@ export async function payInCash(
     values: order.values,
   };
   const keys = keySelections(call);
-  return context.store.commit<AnswerReference>([...keys.all, ...order.selections], (rows) => {
+  return context.store.commit<CashSale>([...keys.all, ...order.selections], (rows) => {
     const nowMs = context.clock.now();
     const verdict = keyVerdict(keys.read(rows), call);
     switch (verdict.kind) {
       case 'refused':
         return verdict.fault;
       case 'answered':
-        return { answer: verdict.reference };
+        return { answer: { reference: verdict.reference } };
       case 'adopted':
         return {
-          answer: verdict.reference,
+          answer: { reference: verdict.reference },
           local: [claimKey(call, nowMs, null, verdict.reference)],
         };
       case 'fresh':
@@ -47,7 +54,8 @@ export async function payInCash(
     if (paid instanceof Fault) return paid;
     const reference = { ticketId: ticket.id, paymentId: paid.id, transactionId: null };
     return {
-      answer: reference,
+      answer: { reference },
+      answerFrom: (added) => ({ reference, opened: openedTicketIn(added, ticket.id) }),
       entries: orderEntry(order, ticket.id, [...ticket.facts, ...paid.facts]),
       local: [...ticket.local, claimKey(call, nowMs, null, reference)],
     };

@@ -1,13 +1,14 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { PaymentProgress, SaleBody } from '../../src-shared/contract/payment.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import { callValues } from '../payments/call-values.ts';
 import type { CardTender, EbtType, PaymentOrder, TerminalRequest } from '../payments/order.ts';
 import { claimTicket } from './claim-ticket.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call } from './kernel/handler.ts';
 import { sessionUserId } from './kernel/session-user.ts';
 import { checkTakesPayments, findTerminal } from './payment-terminal.ts';
+import { readSignatureFrom } from './processing.ts';
+import { repeatedValues } from './repeated-values.ts';
 
 type ChargeCall = Call<'sale'> | Call<'auth'>;
 
@@ -39,12 +40,13 @@ export async function chargeOrder(
     terminal,
     webhookId: body.webhook_id,
     paymentKey: body.payment.id,
-    values: callValues(body),
+    values: repeatedValues(body, call.caller),
     userId,
     reason: null,
     original: null,
     needsAddressMatch: 'ignoreAvsResult' in body && body.ignoreAvsResult === false,
     request: terminalRequest(body, terminal, operation),
+    signatureFromCents: await readSignatureFrom(read, location),
     selections: ticket.selections,
     // A repeated call is answered even where a new one would be refused, so this is looked at last.
     claim: (rows) => closed ?? ticket.claim(rows),

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { Log } from './ports/log.ts';
 import type { MenuSearch } from './ports/menu-search.ts';
 import type { Secrets } from './ports/secrets.ts';
+import type { TerminalDevices } from './ports/terminal-devices.ts';
 import type { Reference } from './reference.ts';
 
 /** What handlers work with. Time, randomness and devices come in from outside. */
@@ -20,6 +21,7 @@ export interface ServiceContext {
   readonly payments: Payments;
   readonly cardGateway: CardGateway;
   readonly menuSearch: MenuSearch;
+  readonly terminalDevices: TerminalDevices;
   readonly instance: Instance;
 }
 
@@ -34,6 +36,11 @@ export interface Instance {
   readonly version: string;
   /** Loads the demo business; absent where that isn't offered. */
   readonly loadDemo?: (report: (step: DemoStep) => void) => Promise<LoadedDemo>;
+  /**
+   * Empties the data folder soon after, when the call that asked for it is answered; absent where
+   * there are no demos.
+   */
+  readonly clearDemo?: () => void;
 }
 
 export interface DemoStep {

@@ -4,6 +4,7 @@ import {
   type DiscountLimits,
   discountLimitsDefault,
   exceedsLimits,
+  hasDiscounts,
 } from '../../src-shared/domain/discount-limits.ts';
 import type { Reader } from '../store/store.ts';
 import type { Call } from './kernel/handler.ts';
@@ -27,13 +28,14 @@ export async function approveDiscounts(
   cart: Pick<Cart, 'lines' | 'discounts'>,
   { caller, approver }: Giver,
 ): Promise<DiscountApproval> {
-  if (caller.door !== 'port') return noneNeeded;
+  if (caller.door !== 'port' || !hasDiscounts(cart)) return noneNeeded;
   if (!exceedsLimits(cart, await readLimits(read, locationId))) return noneNeeded;
   if (approver) return { fault: undefined, approverId: approver.userId };
   return { fault: new Fault(10403, { step_up: 'manager' }), approverId: null };
 }
 
-async function readLimits(read: Reader, locationId: number): Promise<DiscountLimits> {
+/** The limits that hold at a location: its own, else the usual ones. */
+export async function readLimits(read: Reader, locationId: number): Promise<DiscountLimits> {
   const setting = await read
     .selectFrom('setting')
     .select('value')

@@ -4,6 +4,7 @@ import type {
   ExampleCondition,
 } from '../../src-shared/contract/examples/example.ts';
 import { world } from '../../src-shared/contract/examples/world.ts';
+import { put } from '../../src-shared/journal/row-operation.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
 import { scriptedDriver, type TerminalScript } from '../payments/scripted-driver.ts';
@@ -15,6 +16,8 @@ import { SqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { Statements } from '../store/sqlite/statements.ts';
 import type { Store } from '../store/store.ts';
 import { authenticate } from './access.ts';
+import { demoSetting } from './demo-setting.ts';
+import { exampleDevices } from './example-devices.ts';
 import type { Caller, Session } from './kernel/caller.ts';
 import { type ExampleTokens, makeWorld } from './make-example-world.ts';
 import { createService, type Service } from './service.ts';
@@ -66,7 +69,7 @@ export function openExampleWorld(
   given: readonly ExampleCondition[] = [],
 ): ExampleWorld {
   const outside: Outside = { terminal: 'answers', isAcquirerReachable: true };
-  const isFirstStart = given.includes('nothing_set_up');
+  const isFirstStart = given.includes('nothing_set_up') || given.includes('demo_loaded');
   const context = isFirstStart
     ? firstStart()
     : contextOn(new BetterSqlite3(image.bytes), exampleSeed, outside);
@@ -102,11 +105,18 @@ async function bringAbout(
   outside: Outside,
   conditions: readonly ExampleCondition[],
 ): Promise<void> {
+  if (conditions.includes('demo_loaded')) await markAsDemo(service);
   if (conditions.includes('terminal_busy')) await occupyTerminal(service, outside);
   if (conditions.includes('payment_unknown')) await losePayment(service, outside);
   if (conditions.includes('terminal_unreachable')) outside.terminal = 'unreachable';
   if (conditions.includes('terminal_silent')) outside.terminal = 'silent';
   if (conditions.includes('acquirer_unreachable')) outside.isAcquirerReachable = false;
+}
+
+/** The published PINs are what makes a register a demo. */
+async function markAsDemo({ context }: Service): Promise<void> {
+  const pins = put('setting', { name: demoSetting }, { value: '[]' });
+  await context.store.commit([], () => ({ answer: undefined, local: [pins] }));
 }
 
 const otherPayment = {
@@ -142,6 +152,7 @@ function contextOn(database: SqliteDatabase, seed: number, outside: Outside): Te
     seed,
     store: ({ clock, random }) => new SqliteStore({ clock, random, database }),
     openDriver: scriptedDriver(() => outside.terminal),
+    parts: { terminalDevices: exampleDevices },
     cardGateway: (acquirer) => ({
       createToken: async (request) =>
         outside.isAcquirerReachable ? acquirer.createToken(request) : undefined,
@@ -163,6 +174,7 @@ function firstStart(): TestContext {
         shellReason: 'a test',
         version: '0.1.0',
         loadDemo,
+        clearDemo: () => undefined,
       },
     },
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../../src-shared/contract/examples/index.ts';
 import { faultRegistry } from '../../src-shared/contract/fault-registry.ts';
 import { operations } from '../../src-shared/contract/index.ts';
+import { terminalDeviceOperations } from '../../src-shared/contract/terminal-device.ts';
 import { type ExampleWorld, exampleImage, openExampleWorld } from './example-world.ts';
 
 let central: ExampleWorld;
@@ -19,8 +20,19 @@ const values: readonly unknown[] = [
   ...['__proto__', '../..', '%', "' OR 1=1 --", '😀'.repeat(64), '2026-02-30', '"\\\u0001'],
 ];
 
-/** Waiting for a card or hashing a password takes its time, and is no matter of the input. */
-const slow = ['sale', 'auth', 'createOrder', 'createInterfaceToken', 'createGatewayToken'];
+/**
+ * Waiting for a card or a device, or hashing a password, takes its time, and is no matter of the
+ * input.
+ */
+const slow: readonly string[] = [
+  ...Object.keys(terminalDeviceOperations),
+  'sale',
+  'auth',
+  'createOrder',
+  'checkBalance',
+  'createInterfaceToken',
+  'createGatewayToken',
+];
 const quick = examples.filter(
   ({ operation, given }) => given.length === 0 && !slow.includes(operation),
 );

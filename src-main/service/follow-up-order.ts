@@ -1,13 +1,14 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
+import { withoutVoidedRefunds } from '../../src-shared/journal/standing-transactions.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { decodeDetail } from '../payments/attempt-detail.ts';
-import { callValues } from '../payments/call-values.ts';
 import {
   type Asked,
   currentPaymentId,
   type Followed,
   type FollowUp,
   followUpTip,
+  standingCents,
 } from '../payments/follow-up-limits.ts';
 import type { Claim, PaymentOrder, TerminalRequest } from '../payments/order.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
@@ -16,7 +17,8 @@ import { approverId } from './kernel/approver-id.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
 import { checkTakesPayments, findTerminal } from './payment-terminal.ts';
-import { refundItems } from './refund-items.ts';
+import { itemRefund } from './refund-items.ts';
+import { repeatedValues } from './repeated-values.ts';
 
 type FollowUpCall = Call<'capture'> | Call<'refund'> | Call<'voidPayment'> | Call<'tipAdjust'>;
 
@@ -45,11 +47,9 @@ export async function followUpOrder(
   const actingFault = await checkActingUser(read, location, body.user_id, 400);
   if (actingFault) return actingFault;
   const closed = await checkTakesPayments(read, location, terminal);
-  const items = 'items' in body ? body.items : undefined;
-  const refundedItems = await refundItems(context, original.ticket_id, items);
-  if (refundedItems instanceof Fault) return refundedItems;
+  const lines = itemRefund(original.ticket_id, 'items' in body ? body.items : undefined);
   const asked = askedOf(body);
-  const followed = followedSelections(original.id);
+  const followed = followedSelections(original);
   return {
     operation: terminalOperations[name],
     call: name,
@@ -57,11 +57,10 @@ export async function followUpOrder(
     terminal,
     webhookId: body.webhook_id,
     paymentKey: body.payment.id,
-    values: callValues(body),
+    values: repeatedValues(body, call.caller),
     userId: body.user_id ?? null,
     approverId: approverId(call),
     reason: body.reason ?? null,
-    refundedItems,
     original,
     request: {
       ...(await tenderOf(context, original)),
@@ -69,8 +68,14 @@ export async function followUpOrder(
       amountCents: asked.amountCents,
       askForTip: false,
     },
-    selections: followed.all,
-    claim: (rows) => closed ?? claimFollowUp(name, asked, followed, rows),
+    selections: [...followed.all, ...lines.selections],
+    claim: (rows) => {
+      if (closed) return closed;
+      const refundedItems = lines.quote(rows);
+      if (refundedItems instanceof Fault) return refundedItems;
+      const claim = claimFollowUp(name, asked, followed, rows);
+      return claim instanceof Fault ? claim : { ...claim, refundedItems };
+    },
     report: (progress) => call.report(progress),
   };
 }
@@ -118,16 +123,18 @@ function askedOf(body: FollowUpCall['body']): Asked {
 
 interface FollowedSelections {
   readonly original: Selection<'payment_transaction'>;
-  readonly children: Selection<'payment_transaction'>;
+  /** Every transaction of its ticket: its follow-ups, and the voids of those. */
+  readonly relatives: Selection<'payment_transaction'>;
   readonly attempts: Selection<'attempt'>;
   readonly all: readonly Selection[];
 }
 
-function followedSelections(originalId: number): FollowedSelections {
-  const original = select('payment_transaction', { id: originalId });
-  const children = select('payment_transaction', { parent_id: originalId });
-  const attempts = select('attempt', { original_id: originalId });
-  return { original, children, attempts, all: [original, children, attempts] };
+function followedSelections({ id, ticket_id }: Row<'payment_transaction'>): FollowedSelections {
+  const original = select('payment_transaction', { id });
+  const family = ticket_id === null ? { parent_id: id } : { ticket_id };
+  const relatives = select('payment_transaction', family);
+  const attempts = select('attempt', { original_id: id });
+  return { original, relatives, attempts, all: [original, relatives, attempts] };
 }
 
 /**
@@ -142,7 +149,8 @@ function claimFollowUp(
 ): Claim | Fault {
   const original = rows.one(selections.original);
   if (!original) return new Fault(10114);
-  const children = rows.all(selections.children);
+  const standing = withoutVoidedRefunds(rows.all(selections.relatives));
+  const children = standing.filter(({ parent_id }) => parent_id === original.id);
   const followed: Followed = { original, children, attempts: rows.all(selections.attempts) };
   const tipCents = followUpTip(name, asked, followed);
   if (tipCents instanceof Fault) return tipCents;
@@ -153,5 +161,6 @@ function claimFollowUp(
     paymentId: name === 'tipAdjust' ? rows.nextId() : (original.payment_id ?? rows.nextId()),
     tipCents,
     voidedPaymentId: replaces ? currentPaymentId(followed) : null,
+    ...(name === 'voidPayment' ? { standingCents: standingCents(followed) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import { type BaseAndTip, leftToRefund } from '../../src-shared/domain/refund.ts';
 import { tipMode } from '../../src-shared/domain/tip.ts';
+import { withoutVoidedRefunds } from '../../src-shared/journal/standing-transactions.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { type Followed, type FollowUp, followUpTip, leftOf } from '../payments/follow-up-limits.ts';
 import type { Reader } from '../store/store.ts';
@@ -12,6 +13,8 @@ type Transaction = Row<'payment_transaction'>;
  */
 export interface FollowedPayments {
   readonly transactions: readonly Transaction[];
+  /** Without the refunds that were voided again. */
+  readonly standing: readonly Transaction[];
   readonly attempts: readonly Row<'attempt'>[];
   /** Terminals that take tips, on the screen or afterwards. */
   readonly tippingTerminals: ReadonlySet<number>;
@@ -58,14 +61,14 @@ function isPossible(name: FollowUp, followed: Followed): boolean {
 }
 
 function followedOf(
-  { transactions, attempts }: FollowedPayments,
+  { transactions, standing, attempts }: FollowedPayments,
   transactionId: number,
 ): Followed | undefined {
   const original = transactions.find(({ id }) => id === transactionId);
   if (!original) return undefined;
   return {
     original,
-    children: transactions.filter(({ parent_id }) => parent_id === transactionId),
+    children: standing.filter(({ parent_id }) => parent_id === transactionId),
     attempts: attempts.filter(({ original_id }) => original_id === transactionId),
   };
 }
@@ -104,8 +107,14 @@ export async function readFollowedPayments(
       .execute(),
     read.selectFrom('terminal').select(['id', 'global_tip_id']).execute(),
   ]);
+  const standing = withoutVoidedRefunds(transactions);
   const tipping = terminals.filter(({ global_tip_id }) => takesTips(global_tip_id));
-  return { transactions, attempts, tippingTerminals: new Set(tipping.map(({ id }) => id)) };
+  return {
+    transactions,
+    standing,
+    attempts,
+    tippingTerminals: new Set(tipping.map(({ id }) => id)),
+  };
 }
 
 function takesTips(globalTipId: number): boolean {

@@ -23,6 +23,10 @@ export interface MenuModifier {
   readonly names?: Readonly<Record<string, string>>;
 }
 
+export interface StoredPriceLevel extends z.output<typeof priceLevel> {
+  readonly names?: Readonly<Record<string, string>>;
+}
+
 /** What came back of a line with a refund; the amount in cents. */
 export interface RefundedItem {
   readonly id: number;
@@ -34,7 +38,7 @@ export type Names = Readonly<Record<string, string>>;
 
 export const parseStoredModifiers = (text: string): readonly StoredModifier[] => parse(text, []);
 export const parseMenuModifiers = (text: string): readonly MenuModifier[] => parse(text, []);
-export const parsePriceLevels = (text: string): z.output<typeof priceLevel>[] => parse(text, []);
+export const parsePriceLevels = (text: string): readonly StoredPriceLevel[] => parse(text, []);
 export const parseIds = (text: string): readonly number[] => parse(text, []);
 export const parseRefundedItems = (text: string): readonly RefundedItem[] => parse(text, []);
 export const parseNames = (text: string): Names => parse(text, {});

@@ -16,7 +16,7 @@ export async function makeMenu(store: Store): Promise<void> {
       created('menu_category', category(menu.bakeryId, 'Bakery', 'Panadería', 2, 'amber')),
       created('modgroup', milks),
       created('menu_item', latte),
-      created('menu_item', { ...plainItem, id: menu.bunId, name: 'Cinnamon bun', position: 2 }),
+      created('menu_item', cinnamonBun),
       created('menu_item', { ...plainItem, id: menu.soupId, name: 'Soup', sold_out: 1 }),
     ],
   }));
@@ -72,7 +72,16 @@ const plainItem: Omit<Row<'menu_item'>, 'stamps'> = {
   popularity: 1,
   favourite: 0,
   sold_out: 0,
+  ebt_food: 0,
   status: 1,
+};
+
+const cinnamonBun = {
+  ...plainItem,
+  id: menu.bunId,
+  name: 'Cinnamon bun',
+  ebt_food: 1,
+  position: 2,
 };
 
 const latte: Omit<Row<'menu_item'>, 'stamps'> = {

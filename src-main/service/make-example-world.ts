@@ -165,6 +165,7 @@ async function installTerminals(make: Make): Promise<void> {
         serial_number,
         name,
         status,
+        takes_ebt: 1,
         tid: `T${serial_number}`,
         connection: `tcp://127.0.0.1:${10_000 + id}`,
       },

@@ -4,10 +4,12 @@ import type { Row } from '../../src-shared/journal/tables.ts';
 import type { Reader } from '../store/store.ts';
 import {
   type Modgroup,
+  type Names,
   parseIds,
   parseMenuModifiers,
   parseNames,
   parsePriceLevels,
+  type StoredPriceLevel,
 } from './json-columns.ts';
 
 /** Modifier groups by id, in one language. */
@@ -42,24 +44,48 @@ function presentModgroup(row: Row<'modgroup'>, language: string | undefined): Mo
   };
 }
 
+interface ItemColumns {
+  readonly names: Names;
+  readonly priceLevels: readonly StoredPriceLevel[];
+  readonly modgroupIds: readonly number[];
+}
+
+/** Rows that are kept in memory are presented on every search and sale: read their JSON once. */
+const itemColumns = new WeakMap<Row<'menu_item'>, ItemColumns>();
+
+function columnsOf(row: Row<'menu_item'>): ItemColumns {
+  const known = itemColumns.get(row);
+  if (known) return known;
+  const columns = {
+    names: parseNames(row.names),
+    priceLevels: parsePriceLevels(row.price_levels),
+    modgroupIds: parseIds(row.modgroup_ids),
+  };
+  itemColumns.set(row, columns);
+  return columns;
+}
+
 /** An item as the interface documents it. */
 export function presentItem(
   row: Row<'menu_item'>,
   modgroups: Modgroups,
   language: string | undefined,
 ): MenuItemAnswer {
+  const { names, priceLevels, modgroupIds } = columnsOf(row);
   return {
     id: row.id,
     id_external: row.id_external ?? '',
     status: row.status,
     pos_id: row.pos_id ?? '',
-    name: localName(row, language),
+    name: nameInLanguage(row.name, names, language),
     price_per_unit: row.price_cents,
-    price_levels: parsePriceLevels(row.price_levels),
+    price_levels: priceLevels.map(({ names: levelNames = {}, ...level }) => {
+      return { ...level, name: nameInLanguage(level.name, levelNames, language) };
+    }),
     um: row.um ?? '',
     units_per_pack: row.units_per_pack,
     sales_category_id: row.category_id,
-    modgroups: parseIds(row.modgroup_ids).flatMap((id) => modgroups.get(id) ?? []),
+    modgroups: modgroupIds.flatMap((id) => modgroups.get(id) ?? []),
   };
 }
 
@@ -74,6 +100,7 @@ export function presentListedItem(
     barcode: row.barcode,
     favourite: row.favourite === 1,
     sold_out: row.sold_out === 1,
+    ebt_food: row.ebt_food === 1,
     position: row.position,
   };
 }

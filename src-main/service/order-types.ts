@@ -54,6 +54,7 @@ async function createOrderType(
       id: rows.nextId(),
       location_id: location.location_id,
       name: body.name,
+      names: '{}',
       position: body.position ?? 0,
       status: body.status ?? 1,
     };

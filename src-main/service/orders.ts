@@ -3,16 +3,16 @@ import type { PricedCartAnswer } from '../../src-shared/contract/cart.ts';
 import { Fault, invalidField } from '../../src-shared/contract/fault.ts';
 import type { orderOperations } from '../../src-shared/contract/order.ts';
 import type { ChargeAnswer } from '../../src-shared/contract/payment.ts';
-import type { AnswerReference } from '../payments/keys.ts';
-import { select } from '../store/store.ts';
 import { payByCard } from './card-order.ts';
-import { payInCash } from './cash-order.ts';
+import { type CashSale, payInCash } from './cash-order.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call, HandlersOf } from './kernel/handler.ts';
+import { tenderFault } from './order-tender.ts';
 import { prepareOrder } from './prepare-order.ts';
+import { presentTicket } from './present-ticket.ts';
 import { readPriceBook } from './price-book.ts';
 import { type PricedLines, priceLines } from './ticket-lines.ts';
-import { readPresented } from './tickets.ts';
+import { readWrittenTicket } from './ticket-rows.ts';
 
 type Operations = typeof orderOperations;
 type OrderAnswer = z.output<Operations['createOrder']['result']>;
@@ -66,6 +66,8 @@ async function createOrder(
   if (!isCash && body.terminal_id === undefined) {
     return new Fault(10109, { terminal_id: ['missing_required_parameters'] });
   }
+  const unfit = tenderFault(payment);
+  if (unfit) return unfit;
   if (body.ticket_id !== undefined && (body.items ?? []).length > 0) {
     return invalidField('items', 'not_with_ticket_id');
   }
@@ -77,21 +79,21 @@ async function createOrder(
   }
   const settled = await payByCard(context, prepared, call);
   if (settled instanceof Fault) return settled;
-  return presentOrder(context, settled.reference, settled.answer);
+  return presentOrder(context, settled, settled.answer);
 }
 
 async function presentOrder(
   context: ServiceContext,
-  reference: AnswerReference,
+  { reference, opened }: CashSale,
   charge: ChargeAnswer | null,
 ): Promise<OrderAnswer> {
-  const ticket = await readPresented(context, reference.ticketId ?? 0);
-  const [payment] = await context.store.rows(select('payment', { id: reference.paymentId ?? 0 }));
+  const record = opened ?? (await readWrittenTicket(context.store, reference.ticketId ?? 0));
+  const payment = record.payments.find(({ id }) => id === reference.paymentId);
   const { base_cents = 0, tip_cents = 0, tendered_cents = 0 } = payment ?? {};
   const isCash = charge === null;
   return {
     response: charge?.response ?? 'APPROVED',
-    ticket,
+    ticket: await presentTicket(context.reference, record),
     payment: {
       id: payment?.id ?? null,
       tender: isCash ? 'cash' : 'card',

@@ -2,13 +2,16 @@ import { Fault } from '../../src-shared/contract/fault.ts';
 import type { ChargeAnswer, paymentOperations } from '../../src-shared/contract/payment.ts';
 import type { PaymentOrder } from '../payments/order.ts';
 import { batchCloseOrder } from './batch-close-order.ts';
+import { listBatches } from './batches.ts';
 import { chargeOrder } from './charge-order.ts';
 import type { ServiceContext } from './context.ts';
 import { correctTender } from './correct-tender.ts';
 import { followUpOrder } from './follow-up-order.ts';
+import { approverId } from './kernel/approver-id.ts';
 import type { HandlersOf } from './kernel/handler.ts';
 import { findLocation } from './lookups.ts';
 import { retrieveOfflinePayments, updateOfflinePayments } from './offline-payments.ts';
+import { settlePaymentTask } from './payment-tasks.ts';
 import { findCashPayment, refundCash } from './refund-cash.ts';
 
 export function paymentHandlers(
@@ -36,10 +39,12 @@ export function paymentHandlers(
       const order = await batchCloseOrder(context, call);
       return order instanceof Fault ? order : context.payments.closeBatch(order);
     },
+    listBatches: (call) => listBatches(context, call),
     retrieveOfflinePayments: (call) => retrieveOfflinePayments(context, call),
     updateOfflinePayments: (call) => updateOfflinePayments(context, call),
     correctTender: (call) => correctTender(context, call),
-    resolvePayment: async ({ caller, body }) => {
+    settlePaymentTask: (call) => settlePaymentTask(context, call),
+    resolvePayment: async ({ caller, approver, body }) => {
       const session = caller.door === 'port' ? caller.session : null;
       if (!session) return new Fault(10403);
       const { webhook_id, outcome, evidence, amount, tip, auth_code } = body;
@@ -47,6 +52,7 @@ export function paymentHandlers(
         locationId: session.locationId,
         webhookId: webhook_id,
         userId: session.userId,
+        approverId: approverId({ caller, approver }),
         outcome,
         evidence,
         amountCents: amount,
@@ -54,11 +60,16 @@ export function paymentHandlers(
         authCode: auth_code,
       });
     },
-    allowOtherTender: async ({ caller, body }) => {
+    allowOtherTender: async ({ caller, approver, body }) => {
       const session = caller.door === 'port' ? caller.session : null;
       if (!session) return new Fault(10403);
       const { webhook_id, reason } = body;
-      return context.payments.allowOtherTender(session.locationId, webhook_id, reason);
+      const allowed = {
+        userId: session.userId,
+        approverId: approverId({ caller, approver }),
+        reason,
+      };
+      return context.payments.allowOtherTender(session.locationId, webhook_id, allowed);
     },
     cancelPayment: async ({ params, body }) => {
       const location = await findLocation(context.store.read, params.location_id);

@@ -88,3 +88,18 @@ test('a wrong PIN is counted before it is looked at, so a crash meanwhile saves 
   }
   expect(await pinBlockedSeconds(register.context)).toBe(60);
 });
+
+test('the first PIN of a location says how long all of them are', async () => {
+  const setPin = async (user_id: number, pin: string, location_id: number = main.location_id) =>
+    register.kernel.call(
+      'setUserPin',
+      { params: { location_id, user_id }, body: { pin } },
+      { caller: await register.callerOf('platform', 'interface') },
+    );
+  const wrongLength = { status: 400, body: { error: { details: { pin: ['length'] } } } };
+  expect(await setPin(main.maya, '831659')).toMatchObject(wrongLength);
+  expect(await setPin(other.userId, '831659', other.location_id)).toMatchObject({ status: 200 });
+  expect(await enter('831659', other.location_id)).toMatchObject({ id: other.userId });
+  // Nobody else has one yet: it may still be made shorter.
+  expect(await setPin(other.userId, '83165', other.location_id)).toMatchObject({ status: 200 });
+});

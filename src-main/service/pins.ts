@@ -2,12 +2,22 @@ import { Fault } from '../../src-shared/contract/fault.ts';
 import { put } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { randomHex } from '../../src-shared/lib/random.ts';
-import { select } from '../store/store.ts';
+import { type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { scryptHex } from './scrypt.ts';
 
-/** Digits of a register PIN: one length for everybody, so that the last digit submits it. */
-export const pinLength = 4;
+/** Digits of a location's PINs until its first one says otherwise. */
+const pinLengthDefault = 4;
+
+/** The setting that holds how many digits the PINs of a location have. */
+export function pinLengthSetting(locationId: number): Selection<'setting'> {
+  return select('setting', { name: `pin_length:${locationId}` });
+}
+
+/** One length for everybody at a location, so that the last digit submits it. */
+export function pinLengthOf(setting: Pick<Row<'setting'>, 'value'> | undefined): number {
+  return setting === undefined ? pinLengthDefault : Number(setting.value);
+}
 
 const cost = { n: 2 ** 14 };
 const saltBytes = 16;

@@ -5,13 +5,15 @@ import type { NewEntry } from '../../src-shared/journal/entry.ts';
 import type { RowOperation } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { type TicketFact, ticketFactsBody } from '../../src-shared/journal/ticket-facts.ts';
-import { type CallValues, callValues } from '../payments/call-values.ts';
+import type { CallValues } from '../payments/call-values.ts';
 import { type Rows, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { approveDiscounts, type Giver } from './discount-approval.ts';
+import { type FoodShare, foodShare } from './food-share.ts';
 import { checkLabels, openTicket, ticketCounter } from './new-ticket.ts';
 import { findTerminal } from './payment-terminal.ts';
 import { readPriceBook } from './price-book.ts';
+import { repeatedValues } from './repeated-values.ts';
 import { lineFacts, type PricedLines, priceLines } from './ticket-lines.ts';
 import { stateFault, unconfirmedFault } from './update-ticket.ts';
 
@@ -37,6 +39,8 @@ export interface OrderTicket {
   readonly facts: readonly TicketFact[];
   readonly local: readonly RowOperation[];
   readonly dueCents: number;
+  /** What this way of paying may take of it. */
+  readonly payableCents: number;
 }
 
 export async function prepareOrder(
@@ -59,12 +63,15 @@ export async function prepareOrder(
   if (terminal instanceof Fault) return terminal;
   const known = await knownTicket(context, locationId, body.ticket_id);
   if (known instanceof Fault) return known;
+  const namesakes = known ? [] : await ticketsNamed(context, locationId, body.id_external);
+  const ofNamesakes = namesakes.map(({ id }) => select('attempt', { ticket_id: id }));
   const labelFault = await checkLabels(reference, locationId, body);
   if (labelFault) return labelFault;
   const actingFault = await reference.actingFault(location, body.user_id, 400);
   if (actingFault) return actingFault;
   const cart = { lines, discounts: body.discounts };
   const approval = await approveDiscounts(store.read, locationId, cart, giver);
+  const food = await foodShare(context, locationId, body, known?.id);
   const counter = ticketCounter(locationId);
   const ticket = known && select('ticket', { id: known.id });
   const attempts = known && select('attempt', { ticket_id: known.id });
@@ -74,28 +81,33 @@ export async function prepareOrder(
     location,
     terminal,
     body,
-    selections: ticket && attempts ? [ticket, attempts] : [counter],
-    values: orderValues(body, giver),
+    selections:
+      ticket && attempts
+        ? [ticket, attempts, ...(food?.selections ?? [])]
+        : [counter, ...ofNamesakes],
+    values: repeatedValues(body, giver.caller),
     approverId: approval.approverId,
     businessDateAt,
     ticketIn: (rows, nowMs) => {
       if (priced instanceof Fault) return priced;
-      if (ticket && attempts) return existingTicket(rows.one(ticket), rows.all(attempts), body);
+      if (ticket && attempts) {
+        const found = { ticket: rows.one(ticket), attempts: rows.all(attempts) };
+        return existingTicket(found, body, food, rows);
+      }
+      // Asked for anew under other keys: the same sale is not paid twice.
+      const unconfirmed = stillOpen(
+        body,
+        ofNamesakes.flatMap((each) => rows.all(each)),
+      );
+      if (unconfirmed) return unconfirmed;
       if (approval.fault) return approval.fault;
       const businessDate = businessDateAt(nowMs);
       const employeeId = body.user_id ?? null;
       const moment = { nowMs, businessDate, employeeId, revenueCenterId };
       const opened = openTicket(body, moment, counter, rows);
-      return newOrderTicket(opened, priced, body, rows);
+      return newOrderTicket(opened, priced, body, food, rows);
     },
   };
-}
-
-/** At a register whoever is signed in may ask again about the payment that somebody else began. */
-function orderValues(body: OrderBody, { caller }: Giver): CallValues {
-  if (caller.door !== 'port') return callValues(body);
-  const { user_id: _, ...rest } = body;
-  return callValues(rest);
 }
 
 async function knownTicket(
@@ -113,23 +125,47 @@ async function knownTicket(
   return ticket ?? new Fault(10112);
 }
 
+/** Tickets that were opened under the same external id before. */
+async function ticketsNamed(
+  { store }: ServiceContext,
+  location_id: number,
+  id_external: string | undefined,
+): Promise<readonly Row<'ticket'>[]> {
+  if (!id_external) return [];
+  return store.rows(select('ticket', { location_id, id_external }));
+}
+
+interface FoundTicket {
+  readonly ticket: Row<'ticket'> | undefined;
+  readonly attempts: readonly Row<'attempt'>[];
+}
+
 function existingTicket(
-  ticket: Row<'ticket'> | undefined,
-  attempts: readonly Row<'attempt'>[],
-  { payment }: OrderBody,
+  { ticket, attempts }: FoundTicket,
+  body: OrderBody,
+  food: FoodShare | undefined,
+  rows: Rows,
 ): OrderTicket | Fault {
   if (!ticket) return new Fault(10112);
-  // A manager may let an unknown payment be paid otherwise, never by a second card.
+  const fault = stateFault(ticket) ?? stillOpen(body, attempts);
+  if (fault) return fault;
+  const { id, due_cents: dueCents } = ticket;
+  const payableCents = food ? food.ofStored(ticket, rows) : dueCents;
+  if (payableCents instanceof Fault) return payableCents;
+  return { id, facts: [], local: [], dueCents, payableCents };
+}
+
+/** A manager may let an unknown payment be paid otherwise, never by a second card. */
+function stillOpen({ payment }: OrderBody, attempts: readonly Row<'attempt'>[]): Fault | undefined {
   const isCash = payment.tender === 'cash';
-  const blocking = isCash ? attempts.filter(({ waited }) => waited === 1) : attempts;
-  const fault = stateFault(ticket) ?? unconfirmedFault(blocking);
-  return fault ?? { id: ticket.id, facts: [], local: [], dueCents: ticket.due_cents };
+  return unconfirmedFault(isCash ? attempts.filter(({ waited }) => waited === 1) : attempts);
 }
 
 function newOrderTicket(
   opened: ReturnType<typeof openTicket>,
   priced: PricedLines,
   body: OrderBody,
+  food: FoodShare | undefined,
   rows: Rows,
 ): OrderTicket | Fault {
   // An order of nothing would be a ticket that nobody can pay.
@@ -139,13 +175,15 @@ function newOrderTicket(
     ...lineFacts(priced, body.discounts, rows, 0),
   ];
   const { total } = priced.reckoning.totals;
-  return { id: rows.nextId(), facts, local: opened.local, dueCents: total };
+  const payableCents = food ? food.ofNew(priced) : total;
+  if (payableCents instanceof Fault) return payableCents;
+  return { id: rows.nextId(), facts, local: opened.local, dueCents: total, payableCents };
 }
 
 /** What the payment takes of the ticket, or why it can't. */
 export function payableCents(body: OrderBody, ticket: OrderTicket): number | Fault {
-  const amount = body.payment.amount ?? ticket.dueCents;
-  if (amount > ticket.dueCents) return new Fault(10130, { available: ticket.dueCents });
+  const amount = body.payment.amount ?? ticket.payableCents;
+  if (amount > ticket.payableCents) return new Fault(10130, { available: ticket.payableCents });
   return amount;
 }
 

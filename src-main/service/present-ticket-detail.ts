@@ -5,7 +5,7 @@ import { reckonRows } from '../../src-shared/journal/derive-ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { openStates } from '../payments/attempt-states.ts';
 import type { Reader } from '../store/store.ts';
-import { readFollowedPayments } from './followed-payments.ts';
+import { type FollowedPayments, readFollowedPayments } from './followed-payments.ts';
 import { presentItems, presentModifiers, presentTotals } from './present-ticket.ts';
 import { presentTicketMoney } from './present-ticket-money.ts';
 import { refundedLines, soldLines } from './refund-items.ts';
@@ -19,7 +19,6 @@ type Detail = NonNullable<
 export async function presentTicketDetail(read: Reader, record: TicketRecord): Promise<Detail> {
   const { ticket } = record;
   const followed = await readFollowedPayments(read, [ticket.id]);
-  const { transactions } = followed;
   const [table, money, unconfirmed] = await Promise.all([
     tableOf(read, ticket),
     presentTicketMoney(read, record, followed),
@@ -38,7 +37,7 @@ export async function presentTicketDetail(read: Reader, record: TicketRecord): P
       tips: ticket.tips_cents,
       surcharges: ticket.surcharges_cents,
     },
-    lines: linesOf(record, transactions),
+    lines: linesOf(record, followed),
     discounts: discountsOf(record),
     ...money,
     unconfirmed,
@@ -47,11 +46,11 @@ export async function presentTicketDetail(read: Reader, record: TicketRecord): P
 
 function linesOf(
   record: TicketRecord,
-  transactions: readonly Row<'payment_transaction'>[],
+  { attempts, transactions }: FollowedPayments,
 ): Detail['lines'] {
   const live = new Map(presentItems(record).map((item) => [item.id, item]));
   const sold = soldLines(record);
-  const left = leftOfLines(sold, refundedLines(transactions));
+  const left = leftOfLines(sold, refundedLines(transactions, attempts));
   const leftOf = (id: number) => left.find(({ lineId }) => lineId === id);
   return record.items
     .toSorted((a, b) => a.position - b.position || a.id - b.id)

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type {
-  ticketEvent,
   ticketHold,
   ticketPayment,
+  ticketRefund,
 } from '../../src-shared/contract/ticket-payments.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
 import type { Reader } from '../store/store.ts';
 import { allows, type FollowedPayments, openHolds, refundableOf } from './followed-payments.ts';
+import { presentHistory, type TicketEvent } from './ticket-history.ts';
 import type { TicketRecord } from './ticket-rows.ts';
-import { userNames } from './user-names.ts';
 
 type Transaction = Row<'payment_transaction'>;
 type Payment = Row<'payment'>;
@@ -18,18 +18,22 @@ type Payment = Row<'payment'>;
 export interface TicketMoney {
   readonly payments: z.output<typeof ticketPayment>[];
   readonly holds: z.output<typeof ticketHold>[];
-  readonly history: z.output<typeof ticketEvent>[];
+  readonly refunds: z.output<typeof ticketRefund>[];
+  readonly history: TicketEvent[];
 }
 
 export async function presentTicketMoney(
   read: Reader,
-  { payments }: TicketRecord,
+  { ticket, payments }: TicketRecord,
   followed: FollowedPayments,
 ): Promise<TicketMoney> {
   return {
     payments: payments.map((payment) => presentPayment(payment, followed)),
     holds: openHolds(followed.transactions).map((hold) => presentHold(hold, followed)),
-    history: await presentHistory(read, payments, followed.transactions),
+    refunds: followed.transactions
+      .filter(({ kind, status }) => kind === 'refund' && status === 'approved')
+      .map((refund) => presentRefund(refund, followed)),
+    history: await presentHistory(read, ticket.id, payments, followed.transactions),
   };
 }
 
@@ -52,6 +56,7 @@ function presentPayment(
     card_type: card?.card_type ?? '',
     last4: card?.last4 ?? '',
     transaction_id,
+    ebt_type: card?.ebt_type ?? null,
     created_at: sqlTime(payment.created_ms),
     refundable: { base: left.baseCents, tip: left.tipCents },
     can_void: isRecorded && allows(followed, 'voidPayment', transaction_id),
@@ -70,60 +75,18 @@ function presentHold(hold: Transaction, followed: FollowedPayments): TicketMoney
   };
 }
 
-/** Cash has no transaction: its payment is the event. */
-async function presentHistory(
-  read: Reader,
-  payments: readonly Payment[],
-  transactions: readonly Transaction[],
-): Promise<TicketMoney['history']> {
-  const cash = payments.filter(({ transaction_id }) => transaction_id === null);
-  const names = await userNames(read, [
-    ...[...cash, ...transactions].map(({ user_id }) => user_id),
-    ...transactions.map(({ approver_id }) => approver_id),
-  ]);
-  const nameOf = (id: number | null): string => names.get(id ?? 0) ?? '';
-  return [
-    ...cash.map((payment) => ({ atMs: payment.created_ms, event: cashEvent(payment, nameOf) })),
-    ...transactions.map((one) => ({ atMs: one.created_ms, event: cardEvent(one, nameOf) })),
-  ]
-    .toSorted((a, b) => a.atMs - b.atMs || a.event.id - b.event.id)
-    .map(({ event }) => event);
-}
-
-type Event = TicketMoney['history'][number];
-type NameOf = (userId: number | null) => string;
-
-function cashEvent(payment: Payment, nameOf: NameOf): Event {
+function presentRefund(
+  refund: Transaction,
+  followed: FollowedPayments,
+): TicketMoney['refunds'][number] {
   return {
-    id: payment.id,
-    kind: 'sale',
-    status: 'approved',
-    tender: payment.tender,
-    amount: payment.base_cents + payment.tip_cents,
-    tip: payment.tip_cents,
-    card_type: '',
-    last4: '',
-    user_name: nameOf(payment.user_id),
-    approver_name: '',
-    reason: null,
-    created_at: sqlTime(payment.created_ms),
-  };
-}
-
-function cardEvent(transaction: Transaction, nameOf: NameOf): Event {
-  const { kind, status, tender, held_cents, amount_cents, card_type, last4, reason } = transaction;
-  return {
-    id: transaction.id,
-    kind,
-    status,
-    tender,
-    amount: kind === 'auth' ? held_cents : amount_cents,
-    tip: transaction.tip_cents,
-    card_type,
-    last4,
-    user_name: nameOf(transaction.user_id),
-    approver_name: nameOf(transaction.approver_id),
-    reason: reason ?? transaction.decline_reason,
-    created_at: sqlTime(transaction.created_ms),
+    transaction_id: refund.id,
+    tender: refund.tender,
+    amount: refund.amount_cents,
+    card_type: refund.card_type,
+    last4: refund.last4,
+    created_at: sqlTime(refund.created_ms),
+    voided: !followed.standing.includes(refund),
+    can_void: allows(followed, 'voidPayment', refund.id),
   };
 }

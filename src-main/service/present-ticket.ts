@@ -2,25 +2,25 @@ import type { TicketAnswer } from '../../src-shared/contract/ticket.ts';
 import { liveItems, reckonRows } from '../../src-shared/journal/derive-ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
-import { type Store, select } from '../store/store.ts';
 import { parseStoredModifiers } from './json-columns.ts';
+import type { Reference } from './reference.ts';
 import type { TicketRecord } from './ticket-rows.ts';
 
-type Lookup = Pick<Store, 'rows'>;
+type Lookup = Pick<Reference, 'person' | 'orderType' | 'revenueCenter'>;
 type Embedded = TicketAnswer['_embedded'];
 export type ReadItem = Embedded['items'][number];
 
 /** A ticket as the interface documents it; `guests` are filled in by who asked for them. */
 export async function presentTicket(
-  store: Lookup,
+  reference: Lookup,
   record: TicketRecord,
   guests: Embedded['guests'] = [],
 ): Promise<TicketAnswer> {
   const { ticket } = record;
   const [employee, orderType, revenueCenter] = await Promise.all([
-    employeeOf(store, ticket),
-    orderTypeOf(store, ticket),
-    revenueCenterOf(store, ticket),
+    employeeOf(reference, ticket),
+    orderTypeOf(reference, ticket),
+    revenueCenterOf(reference, ticket),
   ]);
   return {
     id: ticket.id,
@@ -82,25 +82,28 @@ export function presentModifiers(item: Row<'ticket_item'>): ReadItem['modifiers'
   }));
 }
 
-async function employeeOf(store: Lookup, ticket: Row<'ticket'>): Promise<Embedded['employee']> {
+async function employeeOf(reference: Lookup, ticket: Row<'ticket'>): Promise<Embedded['employee']> {
   const id = ticket.employee_id;
-  const [user] = id === null ? [] : await store.rows(select('dashboard_user', { id }));
+  const user = id === null ? undefined : await reference.person(id);
   const { id: employee_id = 0, first_name = '', last_name = '' } = user ?? {};
   const check_name = user ? `${first_name} ${last_name.slice(0, 1)}.` : '';
   return { employee_id, first_name, last_name, check_name };
 }
 
-async function orderTypeOf(store: Lookup, ticket: Row<'ticket'>): Promise<Embedded['order_type']> {
+async function orderTypeOf(
+  reference: Lookup,
+  ticket: Row<'ticket'>,
+): Promise<Embedded['order_type']> {
   const id = ticket.order_type_id;
-  const [type] = id === null ? [] : await store.rows(select('order_type', { id }));
+  const type = id === null ? undefined : await reference.orderType(id);
   return { order_type_id: type?.id ?? 0, name: type?.name ?? '' };
 }
 
 async function revenueCenterOf(
-  store: Lookup,
+  reference: Lookup,
   ticket: Row<'ticket'>,
 ): Promise<Embedded['revenue_center']> {
   const id = ticket.revenue_center_id;
-  const [center] = id === null ? [] : await store.rows(select('revenue_center', { id }));
+  const center = id === null ? undefined : await reference.revenueCenter(id);
   return { revenue_center_id: center ? String(center.id) : '', name: center?.name ?? '' };
 }

@@ -5,6 +5,7 @@ import {
   type processingOperations,
 } from '../../src-shared/contract/processing.ts';
 import { put, type RowOperation } from '../../src-shared/journal/row-operation.ts';
+import type { Row } from '../../src-shared/journal/tables.ts';
 import { type Reader, type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import type { Call, HandlersOf } from './kernel/handler.ts';
@@ -17,6 +18,7 @@ const unconfigured: Processing = {
   merchant_id: null,
   currency_iso: 'USD',
   network_tokens: 0,
+  signature_from: null,
 };
 
 export function processingHandlers(
@@ -41,6 +43,14 @@ export async function readProcessing(read: Reader, locationId: number): Promise<
     .where('name', '=', settingName(locationId))
     .executeTakeFirst();
   return parseSetting(row?.value);
+}
+
+/** The amount in cents from which a card payment asks for a signature; null for none. */
+export async function readSignatureFrom(
+  read: Reader,
+  { location_id }: Pick<Row<'location'>, 'location_id'>,
+): Promise<number | null> {
+  return (await readProcessing(read, location_id)).signature_from;
 }
 
 async function configureProcessing(

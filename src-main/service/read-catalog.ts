@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { registerOperations } from '../../src-shared/contract/register.ts';
+import { nameInLanguage } from '../../src-shared/domain/language.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import type { ServiceContext } from './context.ts';
+import { parseNames } from './json-columns.ts';
 import { presentCategory, presentListedItem } from './menu-reads.ts';
 
 type Catalog = z.output<(typeof registerOperations)['readCatalog']['result']>;
@@ -31,7 +33,7 @@ export async function readCatalog(
       .orderBy('id')
       .limit(itemsMax)
       .execute(),
-    readLists(context, locationId),
+    readLists(context, locationId, language),
   ]);
   return {
     categories: categories.map((row) => presentCategory(row, language)),
@@ -49,6 +51,7 @@ export async function readCatalog(
 async function readLists(
   context: ServiceContext,
   locationId: number,
+  language: string | undefined,
 ): Promise<Pick<Catalog, 'order_types' | 'tables' | 'revenue_centers'>> {
   const [orderTypes, tables, centers, taken] = await Promise.all([
     active(context, 'order_type', locationId).orderBy('position').execute(),
@@ -57,7 +60,9 @@ async function readLists(
     openTables(context, locationId),
   ]);
   return {
-    order_types: orderTypes.map(({ id, name }) => ({ id, name })),
+    order_types: orderTypes.map(({ id, name, names }) => {
+      return { id, name: nameInLanguage(name, parseNames(names), language) };
+    }),
     tables: tables.map(({ id, name, number, seats }) => {
       return { id, name, number, seats, taken_by: taken.get(id) ?? null };
     }),

@@ -6,6 +6,7 @@ import { type ActingStatus, checkActingUser, findLocation } from './lookups.ts';
 import { type Modgroups, readModgroups } from './menu-reads.ts';
 import { ReferenceCache } from './reference-cache.ts';
 
+type NamedTable = 'dashboard_user' | 'order_type' | 'revenue_center';
 type ListTable = 'order_type' | 'revenue_center' | 'dining_table';
 
 /** What selling looks up on every call, from memory. */
@@ -78,6 +79,19 @@ export class Reference {
     });
   }
 
+  /** Who a ticket names, wherever they belong to. */
+  person(id: number): Promise<Row<'dashboard_user'> | undefined> {
+    return this.#byId('dashboard_user', id);
+  }
+
+  orderType(id: number): Promise<Row<'order_type'> | undefined> {
+    return this.#byId('order_type', id);
+  }
+
+  revenueCenter(id: number): Promise<Row<'revenue_center'> | undefined> {
+    return this.#byId('revenue_center', id);
+  }
+
   /** The revenue center that a ticket belongs to when nobody names one. */
   defaultRevenueCenter(locationId: number): Promise<number | null> {
     return this.#cache.get('revenue_center', `${locationId} default`, async () => {
@@ -88,6 +102,15 @@ export class Reference {
         .where('is_default', '=', 1)
         .executeTakeFirst();
       return center?.id ?? null;
+    });
+  }
+
+  #byId<T extends NamedTable>(table: T, id: number): Promise<Row<T> | undefined> {
+    const where: { readonly id: number } = { id };
+    return this.#cache.get(table, `of id ${id}`, async () => {
+      // Each of these tables has an id, which the type can't say of all of them at once.
+      const [row] = await this.#store.rows({ table, where: where as Partial<Row<T>> });
+      return row;
     });
   }
 }

@@ -5,17 +5,17 @@ import type { NewEntry } from '../../src-shared/journal/entry.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { chargeAnswer } from '../payments/answers.ts';
-import { callValues } from '../payments/call-values.ts';
 import { keySelections } from '../payments/key-selections.ts';
 import { type AnswerReference, claimKey, type KeyedCall, keyVerdict } from '../payments/keys.ts';
-import type { TransactionRow } from '../payments/transaction-row.ts';
+import { type TransactionRow, withoutCard } from '../payments/transaction-row.ts';
 import { select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { refundableCash } from './followed-payments.ts';
 import { approverId } from './kernel/approver-id.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
-import { refundItems } from './refund-items.ts';
+import { itemRefund } from './refund-items.ts';
+import { repeatedValues } from './repeated-values.ts';
 
 /** A payment in cash that a refund names: it has no transaction, so its own id stands for it. */
 export async function findCashPayment(
@@ -40,32 +40,44 @@ export async function refundCash(
   if (location instanceof Fault) return location;
   const actingFault = await checkActingUser(store.read, location, body.user_id, 400);
   if (actingFault) return actingFault;
-  const refundedItems = await refundItems(context, payment.ticket_id, body.items);
-  if (refundedItems instanceof Fault) return refundedItems;
+  const lines = itemRefund(payment.ticket_id, body.items);
   const keyed: KeyedCall = {
     locationId: params.location_id,
     webhookId: body.webhook_id,
     paymentKey: body.payment.id,
     call: 'refund',
-    values: callValues(body),
+    values: repeatedValues(body, call.caller),
   };
   const businessDate = context.payments.days.dateOf(location, clock.now());
   const keys = keySelections(keyed);
   const own = select('payment', { id: payment.id });
   const earlier = select('payment_transaction', { ticket_id: payment.ticket_id });
-  const done = await store.commit<AnswerReference>([...keys.all, own, earlier], (rows) => {
-    const nowMs = clock.now();
-    const verdict = keyVerdict(keys.read(rows), keyed);
-    if (verdict.kind === 'refused') return verdict.fault;
-    if (verdict.kind === 'answered') return { answer: verdict.reference };
-    if (verdict.kind === 'adopted') return answered(keyed, nowMs, verdict.reference);
-    const given = givenBack(rows.one(own) ?? payment, rows.all(earlier), body.payment);
-    if (given instanceof Fault) return given;
-    const moment = { id: rows.nextId(), businessDate, nowMs, registerNumber: rows.registerNumber };
-    const said = { ...body, approverId: approverId(call), refundedItems };
-    const transaction = cashRefundRow(payment, given, said, moment);
-    return { ...answered(keyed, nowMs, referenceOf(transaction)), entries: [entryOf(transaction)] };
-  });
+  const done = await store.commit<AnswerReference>(
+    [...keys.all, own, earlier, ...lines.selections],
+    (rows) => {
+      const nowMs = clock.now();
+      const verdict = keyVerdict(keys.read(rows), keyed);
+      if (verdict.kind === 'refused') return verdict.fault;
+      if (verdict.kind === 'answered') return { answer: verdict.reference };
+      if (verdict.kind === 'adopted') return answered(keyed, nowMs, verdict.reference);
+      const given = givenBack(rows.one(own) ?? payment, rows.all(earlier), body.payment);
+      if (given instanceof Fault) return given;
+      const refundedItems = lines.quote(rows);
+      if (refundedItems instanceof Fault) return refundedItems;
+      const moment = {
+        id: rows.nextId(),
+        businessDate,
+        nowMs,
+        registerNumber: rows.registerNumber,
+      };
+      const said = { ...body, approverId: approverId(call), refundedItems };
+      const transaction = cashRefundRow(payment, given, said, moment);
+      return {
+        ...answered(keyed, nowMs, referenceOf(transaction)),
+        entries: [entryOf(transaction)],
+      };
+    },
+  );
   if (done instanceof Fault) return done;
   const recorded = select('payment_transaction', { id: done.transactionId ?? 0 });
   const [transaction] = await store.rows(recorded);
@@ -126,6 +138,7 @@ function cashRefundRow(
   moment: Moment,
 ): TransactionRow {
   return {
+    ...withoutCard,
     id: moment.id,
     user_id: said.user_id ?? null,
     approver_id: said.approverId,
@@ -137,7 +150,6 @@ function cashRefundRow(
     location_id: payment.location_id,
     ticket_id: payment.ticket_id,
     payment_id: payment.id,
-    terminal_id: null,
     parent_id: null,
     kind: 'refund',
     status: 'approved',
@@ -146,20 +158,5 @@ function cashRefundRow(
     base_cents: baseCents,
     tip_cents: tipCents,
     surcharge_cents: 0,
-    held_cents: 0,
-    processor_id: '',
-    reference_id: '',
-    auth_code: '',
-    card_type: '',
-    last4: '',
-    entry_type: '',
-    emv_tags: '{}',
-    result_message: '',
-    decline_reason: null,
-    stored: 0,
-    partial: 0,
-    terminal_number: '',
-    terminal_reference: '',
-    batch_number: '',
   };
 }

@@ -2,13 +2,13 @@ import type { RegisterStatus } from '../../src-shared/contract/register.ts';
 import { terminalModels } from '../../src-shared/domain/terminal-models.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { isoTime } from '../../src-shared/lib/clock.ts';
+import { decodeDetail } from '../payments/attempt-detail.ts';
 import { openStates } from '../payments/attempt-states.ts';
 import type { ServiceContext } from './context.ts';
 import { demoSetting, parseDemoPins } from './demo-setting.ts';
 import type { Session } from './kernel/caller.ts';
-import { pinBlockedSeconds } from './pins.ts';
-
-const pinLengthDefault = 4;
+import { openPaymentTasks } from './payment-tasks.ts';
+import { pinBlockedSeconds, pinLengthOf, pinLengthSetting } from './pins.ts';
 
 /** The location that this register stands at: the first one boarded here. */
 export async function registerLocation(
@@ -45,13 +45,22 @@ export async function registerStatus(
     shell_reason: instance.shellReason,
     secrets: secrets.strength,
     pin: {
-      length: pinLengthDefault,
+      length: await pinLength(context, location),
       blocked_seconds: await pinBlockedSeconds(context),
       demo_pins: demo === undefined ? [] : parseDemoPins(demo),
     },
     terminals: location ? await terminalStates(context, location.location_id) : [],
     open_attempts: await openAttempts(context),
+    payment_tasks: await openPaymentTasks(context.store.read),
   };
+}
+
+async function pinLength(
+  { store }: ServiceContext,
+  location: Row<'location'> | undefined,
+): Promise<number> {
+  const settings = location ? await store.rows(pinLengthSetting(location.location_id)) : [];
+  return pinLengthOf(settings[0]);
 }
 
 async function presentLocation(
@@ -88,7 +97,7 @@ async function terminalStates(
     .selectFrom('terminal')
     .leftJoin('terminal_connection', 'terminal_connection.terminal_id', 'terminal.id')
     .select(['terminal.id', 'name', 'global_manufacturer_terminal_id', 'global_tip_id'])
-    .select('connection')
+    .select(['takes_ebt', 'surcharge_rate', 'connection'])
     .where('location_id', '=', locationId)
     .where('status', '=', 1)
     .orderBy('terminal.id')
@@ -98,6 +107,8 @@ async function terminalStates(
     name: row.name,
     model: terminalModels[row.global_manufacturer_terminal_id] ?? '',
     tip_mode: row.global_tip_id,
+    takes_ebt: row.takes_ebt === 1,
+    surcharge_rate: row.surcharge_rate,
     state: stateOf(context, row.id, row.connection),
     webhook_id: context.payments.occupant(row.id) ?? null,
   }));
@@ -120,8 +131,10 @@ async function openAttempts(context: ServiceContext): Promise<RegisterStatus['op
     .leftJoin('ticket', 'ticket.id', 'attempt.ticket_id')
     .leftJoin('terminal', 'terminal.id', 'attempt.terminal_id')
     .select(['attempt.id', 'attempt.webhook_id', 'attempt.payment_key', 'attempt.ticket_id'])
-    .select(['attempt.operation', 'attempt.reason', 'attempt.waited', 'attempt.transaction_id'])
-    .select(['attempt.amount_cents', 'attempt.state', 'attempt.created_ms'])
+    .select(['attempt.operation', 'attempt.reason', 'attempt.said', 'attempt.waited'])
+    .select(['attempt.transaction_id'])
+    .select(['attempt.amount_cents', 'attempt.request'])
+    .select(['attempt.state', 'attempt.created_ms'])
     .select(['ticket.ticket_number', 'terminal.name'])
     .where('attempt.state', 'in', [...openStates])
     .orderBy('attempt.id')
@@ -131,10 +144,12 @@ async function openAttempts(context: ServiceContext): Promise<RegisterStatus['op
     payment_id: row.payment_key,
     ticket_id: row.ticket_id,
     ticket_number: row.ticket_number,
-    amount: row.amount_cents,
+    // The terminal is asked for no amount in a void: what counts is what it takes back.
+    amount: decodeDetail(row.request).voided?.amountCents ?? row.amount_cents,
     operation: row.operation,
     state: row.state,
     reason: row.reason,
+    said: row.said,
     charged: row.transaction_id !== null,
     waited: row.waited === 1,
     next_check_at: nextCheckOf(context, row.id),

@@ -90,6 +90,8 @@ function shown(terminal: AttachedTerminal, related = ''): TerminalAnswer {
       screen_timeout: terminal.screen_timeout,
       connected_reader: terminal.connected_reader,
       allow_cash_payments: terminal.allow_cash_payments,
+      takes_ebt: terminal.takes_ebt,
+      surcharge_rate: terminal.surcharge_rate,
       connection: terminal.connection,
     },
   };

@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import type { Log } from './ports/log.ts';
 import type { Secrets } from './ports/secrets.ts';
+import type { TerminalDevices } from './ports/terminal-devices.ts';
 import { Reference } from './reference.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 15, 30);
@@ -25,7 +26,9 @@ export interface TestContextOptions {
   readonly openDriver?: PaymentsOptions['openDriver'];
   /** Stands between the service and the simulated acquirer. */
   readonly cardGateway?: (acquirer: CardGateway) => CardGateway;
-  readonly parts?: Partial<Pick<ServiceContext, 'log' | 'menuSearch' | 'instance'>>;
+  readonly parts?: Partial<
+    Pick<ServiceContext, 'log' | 'menuSearch' | 'instance' | 'terminalDevices'>
+  >;
 }
 
 /** A service's surroundings for tests: a clock that stands still, seeded randomness, no devices. */
@@ -47,6 +50,7 @@ export function testContext(options: TestContextOptions = {}): TestContext {
     }),
     cardGateway: options.cardGateway?.(acquirer) ?? acquirer,
     menuSearch: { search: () => [] },
+    terminalDevices: noDevices,
     instance: { role: 'central', shell: 'central', shellReason: 'a test', version: '0.1.0' },
     ...options.parts,
   };
@@ -58,8 +62,31 @@ const silentLog: Log = {
   error: () => undefined,
 };
 
+/** A computer without terminals, on a network without any. */
+export const noDevices: TerminalDevices = {
+  discover: async () => [],
+  identify: async () => 'ECONNREFUSED',
+  transportOf: () => 'tcp',
+  problemOf: async (_, reason) => ({
+    kind: 'unreachable',
+    remedy: 'check_terminal_app',
+    reason,
+    command: null,
+    certificate: null,
+    used_by: null,
+  }),
+  access: async () => ({
+    platform: 'linux',
+    needs_rule: true,
+    installed: false,
+    file: '/etc/udev/rules.d/70-countertop-terminals.rules',
+    rule: 'SUBSYSTEM=="usb"',
+    command: 'sudo tee',
+  }),
+};
+
 /** Reversible and keyed by a constant: for tests alone. */
-export const testSecrets: Secrets = {
+const testSecrets: Secrets = {
   seal: async (plain) => Buffer.from(plain).toString('base64'),
   open: async (sealed) => Buffer.from(sealed, 'base64').toString(),
   pepper: async (text) => createHmac('sha256', 'test pepper').update(text).digest('hex'),

@@ -32,7 +32,7 @@ export function lineFacts(
   return [...items, ...discountFacts(discounts ?? [], rows)];
 }
 
-export function discountFacts(
+function discountFacts(
   discounts: NonNullable<Cart['discounts']>,
   rows: Rows,
 ): readonly TicketFact[] {

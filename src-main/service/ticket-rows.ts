@@ -1,5 +1,7 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
+import type { RowReader } from '../../src-shared/journal/derive-ticket.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
 import { type Reader, type Store, select } from '../store/store.ts';
 
 /** A ticket with everything that belongs to it. */
@@ -34,4 +36,26 @@ export async function readTicketRecord(
     store.rows(select('payment', { ticket_id: ticket.id })),
   ]);
   return { ticket, items, discounts, payments };
+}
+
+export async function readWrittenTicket(
+  store: Pick<Store, 'rows'>,
+  ticketId: number,
+): Promise<TicketRecord> {
+  const [ticket] = await store.rows(select('ticket', { id: ticketId }));
+  assert(ticket, 'a ticket that was just written is stored');
+  return readTicketRecord(store, ticket);
+}
+
+/** The ticket that a commit opens, from the rows that it adds. */
+export function openedTicketIn(added: RowReader, ticketId: number): TicketRecord | undefined {
+  const [ticket] = added.all('ticket', { id: ticketId });
+  if (!ticket) return undefined;
+  const ofTicket = { ticket_id: ticketId };
+  return {
+    ticket,
+    items: added.all('ticket_item', ofTicket),
+    discounts: added.all('ticket_discount', ofTicket),
+    payments: added.all('payment', ofTicket),
+  };
 }

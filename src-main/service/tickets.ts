@@ -1,7 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { ticketOperations } from '../../src-shared/contract/ticket.ts';
-import { assert } from '../../src-shared/lib/assert.ts';
-import { select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { createTicket } from './create-ticket.ts';
 import type { HandlersOf } from './kernel/handler.ts';
@@ -9,7 +7,7 @@ import { listTickets } from './list-tickets.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
 import { presentTicket } from './present-ticket.ts';
 import { presentTicketDetail } from './present-ticket-detail.ts';
-import { findTicket, readTicketRecord } from './ticket-rows.ts';
+import { findTicket, readTicketRecord, readWrittenTicket } from './ticket-rows.ts';
 import { updateTicket } from './update-ticket.ts';
 
 export function ticketHandlers(context: ServiceContext): HandlersOf<keyof typeof ticketOperations> {
@@ -25,7 +23,7 @@ export function ticketHandlers(context: ServiceContext): HandlersOf<keyof typeof
       const record = await readTicketRecord(context.store, ticket);
       const related = (query.with ?? '').split(',');
       const guests = related.includes('guests') ? await guestsOf(context, ticket.id) : [];
-      const shown = await presentTicket(context.store, record, guests);
+      const shown = await presentTicket(context.reference, record, guests);
       if (!related.includes('detail')) return shown;
       return { ...shown, detail: await presentTicketDetail(read, record) };
     },
@@ -53,14 +51,11 @@ export function ticketHandlers(context: ServiceContext): HandlersOf<keyof typeof
 }
 
 /** A ticket that was just written, as it is answered. */
-export async function readPresented(
+async function readPresented(
   context: ServiceContext,
   ticketId: number,
 ): Promise<Awaited<ReturnType<typeof presentTicket>>> {
-  const { store } = context;
-  const [ticket] = await store.rows(select('ticket', { id: ticketId }));
-  assert(ticket, 'a ticket that was just written is stored');
-  return presentTicket(store, await readTicketRecord(store, ticket));
+  return presentTicket(context.reference, await readWrittenTicket(context.store, ticketId));
 }
 
 function guestsOf(

@@ -4,6 +4,7 @@ import type {
   transactionOperations,
 } from '../../src-shared/contract/transaction.ts';
 import type { BaseAndTip } from '../../src-shared/domain/refund.ts';
+import { withoutVoidedRefunds } from '../../src-shared/journal/standing-transactions.ts';
 import type { TransactionKind } from '../../src-shared/journal/tables/sales.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
@@ -65,7 +66,7 @@ function present(
     total_amount: totalOf(transaction) + tipCents - transaction.tip_cents,
     base_amount: transaction.base_cents,
     tip_amount: tipCents,
-    tender_id_name: tenderNames[transaction.tender],
+    tender_id_name: transaction.ebt_type === null ? tenderNames[transaction.tender] : 'EBT',
     transaction_type_name: typeNames[transaction.kind],
     card_type: transaction.card_type,
     last4: transaction.last4,
@@ -107,13 +108,29 @@ function totalOf(transaction: Transaction): number {
   return transaction.kind === 'auth' ? transaction.held_cents : transaction.amount_cents;
 }
 
-function readChildren(context: ServiceContext, parentId: number): Promise<Transaction[]> {
-  return context.store.read
+/** What was made of a transaction and stands. */
+async function readChildren(
+  context: ServiceContext,
+  parentId: number,
+): Promise<readonly Transaction[]> {
+  const { read } = context.store;
+  const children = await read
     .selectFrom('payment_transaction')
     .selectAll()
     .where('parent_id', '=', parentId)
     .where('status', '=', 'approved')
     .execute();
+  const refunds = children.filter(({ kind }) => kind === 'refund').map(({ id }) => id);
+  if (refunds.length === 0) return children;
+  const voids = await read
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('parent_id', 'in', refunds)
+    .where('status', '=', 'approved')
+    .execute();
+  return withoutVoidedRefunds([...children, ...voids]).filter(
+    ({ parent_id }) => parent_id === parentId,
+  );
 }
 
 async function readParent(

@@ -5,7 +5,7 @@ import { put, remove } from '../../src-shared/journal/row-operation.ts';
 import { type Selection, select } from '../store/store.ts';
 import type { ServiceContext } from './context.ts';
 import { hashPassword } from './passwords.ts';
-import { hashPin, pinLength } from './pins.ts';
+import { hashPin, pinLengthOf, pinLengthSetting } from './pins.ts';
 import { presentUser, type ShownUser } from './present-user.ts';
 
 /** Access and refresh tokens that were given to a user. */
@@ -13,24 +13,34 @@ export function tokensOf(userId: number): Selection<'access_token'> {
   return select('access_token', { subject: `user:${userId}` });
 }
 
-/** A PIN is nobody else's at the location: it says who signs in. */
+/**
+ * A PIN is nobody else's at the location: it says who signs in. All have one length there: the
+ * first to be set decides it, and whoever is the only one with a PIN may change it.
+ */
 export async function setUserPin(
   context: ServiceContext,
   user: ShownUser,
   pin: string,
 ): Promise<User | Fault> {
-  const rule = pinFault(pin) ?? (pin.length === pinLength ? undefined : 'length');
+  const rule = pinFault(pin);
   if (rule) return invalidField('pin', rule);
   const hash = await hashPin(context, user.location_id, pin);
-  const taken = select('pin', { location_id: user.location_id, hash });
+  const pins = select('pin', { location_id: user.location_id });
+  const length = pinLengthSetting(user.location_id);
   const updated_ms = context.clock.now();
-  return context.store.commit([taken], (rows) => {
-    const owner = rows.one(taken)?.user_id;
-    if (owner !== undefined && owner !== user.id) return invalidField('pin', 'taken');
+  return context.store.commit([pins, length], (rows) => {
+    const others = rows.all(pins).filter(({ user_id }) => user_id !== user.id);
+    if (others.length > 0 && pin.length !== pinLengthOf(rows.one(length))) {
+      return invalidField('pin', 'length');
+    }
+    if (others.some((other) => other.hash === hash)) return invalidField('pin', 'taken');
     const values = { location_id: user.location_id, hash, updated_ms };
     return {
       answer: presentUser({ ...user, pin_of: user.id }, 'roles'),
-      local: [put('pin', { user_id: user.id }, values)],
+      local: [
+        put('pin', { user_id: user.id }, values),
+        put('setting', length.where, { value: String(pin.length) }),
+      ],
     };
   });
 }

@@ -8,6 +8,7 @@ import type { ServiceContext } from './context.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser } from './lookups.ts';
 import { sentFields } from './sent-fields.ts';
+import { connectionTaken, deviceChange } from './terminal-devices-change.ts';
 
 type Operations = typeof terminalOperations;
 type Terminal = Omit<Row<'terminal'>, 'stamps'>;
@@ -34,6 +35,8 @@ export async function createTerminal(
 ): Promise<ResultOf<Operations['createTerminal']> | Fault> {
   const namedFault = await checkNamed(context, location, body);
   if (namedFault) return namedFault;
+  const taken = await connectionTaken(context, body.connection);
+  if (taken) return taken;
   const claim = serialClaim(body.serial_number);
   return context.store.commit([claim], (rows) => {
     if (rows.one(claim)) return new Fault(10106);
@@ -52,6 +55,8 @@ export async function createTerminal(
       screen_timeout: body.screen_timeout ?? null,
       connected_reader: body.connected_reader ?? 0,
       allow_cash_payments: body.allow_cash_payments ?? 0,
+      takes_ebt: body.takes_ebt ?? 0,
+      surcharge_rate: body.surcharge_rate ?? 0,
       created_ms: context.clock.now(),
     };
     return {
@@ -80,16 +85,21 @@ export async function updateTerminal(
 ): Promise<ResultOf<Operations['updateTerminal']> | Fault> {
   const namedFault = await checkNamed(context, location, body, before.id);
   if (namedFault) return namedFault;
+  const taken = await connectionTaken(context, body.connection, before.id);
+  if (taken) return taken;
   const { user_id, connection, tid, ...sent } = body;
   const changed = { ...sentFields(sent), ...(tid === undefined ? {} : { tid: tid || null }) };
   const terminal = select('terminal', { id: before.id });
   const claim = serialClaim(body.serial_number ?? before.serial_number);
-  return context.store.commit([terminal, claim], (rows) => {
+  const device = deviceChange(before, body);
+  return context.store.commit([terminal, claim, ...device.selections], (rows) => {
     const current = rows.one(terminal) ?? before;
     const owner = rows.one(claim)?.owner_id;
     if (body.serial_number !== undefined && owner !== undefined && owner !== current.id) {
       return new Fault(10106);
     }
+    const kept = device.fault(rows);
+    if (kept) return kept;
     const { tid: _, ...answer } = presentTerminal({ ...current, ...changed });
     return {
       answer: { terminal: answer },

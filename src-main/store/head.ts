@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../../src-shared/journal/canonical.ts';
 import {
   bodyLengthMax,
@@ -13,7 +13,7 @@ import { assert } from '../../src-shared/lib/assert.ts';
 import { composeId } from '../../src-shared/lib/ids.ts';
 
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** Personal data of an entry with the salt of its digest. */

@@ -60,6 +60,10 @@ export function outcomeOf(
   return { entries: all.map(({ entry }) => entry), operations, ...sorted(operations, moment) };
 }
 
+export function answerOf<A>({ answer, answerFrom }: Decision<A>, { fresh }: Outcome): A {
+  return answerFrom ? answerFrom(fresh) : answer;
+}
+
 export function noticeOf(outcome: Outcome): CommitNotice {
   return { entries: outcome.entries, operations: outcome.operations };
 }

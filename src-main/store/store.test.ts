@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { Fault } from '../../src-shared/contract/fault.ts';
 import { put, remove } from '../../src-shared/journal/row-operation.ts';
-import { corporateEntry } from '../../src-shared/journal/testing/facts.ts';
+import {
+  corporateEntry,
+  ticketEntry,
+  ticketHeader,
+} from '../../src-shared/journal/testing/facts.ts';
 import { digestOf } from './head.ts';
 import { type Rows, type Store, select } from './store.ts';
 import { describeEngines } from './testing/engines.ts';
@@ -37,6 +41,22 @@ describeEngines('the store', (engine) => {
     ]);
     const journal = await store.read.selectFrom('journal').select(['seq', 'kind']).execute();
     expect(journal).toEqual([{ seq: 1, kind: 'corporate.created' }]);
+    await store.close();
+  });
+
+  test('a commit may answer from the rows that it adds, derived columns and all', async () => {
+    const store = await (await engine.createDatabase()).open();
+    const answer = await store.commit([], (rows) => {
+      const id = rows.nextId();
+      const facts = [{ fact: 'opened', header: ticketHeader({ name: 'Window seat' }) } as const];
+      return {
+        answer: undefined,
+        answerFrom: (added) => added.all('ticket', { id })[0],
+        entries: [ticketEntry(id, facts)],
+      };
+    });
+    expect(answer).toMatchObject({ name: 'Window seat', open: 1 });
+    expect(await store.rows(select('ticket', { id: 1 }))).toEqual([answer]);
     await store.close();
   });
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Fault } from '../../src-shared/contract/fault.ts';
+import type { RowReader } from '../../src-shared/journal/derive-ticket.ts';
 import type { Entry, NewEntry } from '../../src-shared/journal/entry.ts';
 import type { RowOperation } from '../../src-shared/journal/row-operation.ts';
 import type { Row, TableName, Tables } from '../../src-shared/journal/tables.ts';
@@ -45,6 +46,8 @@ export interface ForeignEntry {
  */
 export interface Decision<A> {
   readonly answer: A;
+  /** Answers from the rows that this commit adds under ids it gave out, as they are stored. */
+  readonly answerFrom?: (added: RowReader) => A;
   readonly entries?: readonly NewEntry[];
   readonly local?: readonly RowOperation[];
   /**

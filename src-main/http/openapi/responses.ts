@@ -51,6 +51,7 @@ function failuresOf(operation: Operation): readonly Failure[] {
     ...own,
     failure(10429, 'too many requests at once'),
     failure(10500, 'a bug on our side'),
+    failure(10141, 'the instance is being stopped'),
   ];
 }
 

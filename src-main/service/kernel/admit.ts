@@ -138,6 +138,6 @@ function isNumberOrText(value: unknown): value is number | string {
   return typeof value === 'number' || typeof value === 'string';
 }
 
-export function tokenFault(reason: string): Fault {
+function tokenFault(reason: string): Fault {
   return new Fault(10759, { Exception: reason });
 }

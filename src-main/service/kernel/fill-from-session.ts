@@ -3,7 +3,7 @@ import type { Operation } from '../../../src-shared/contract/operation.ts';
 import type { Caller } from './caller.ts';
 
 /** Ordering channel of a register's own window. */
-const registerChannel = 1;
+const channel = { global_on_id: 1 };
 
 /**
  * A call from a window is made by whoever signed in there: the session supplies the acting
@@ -15,21 +15,17 @@ export function fillFromSession(operation: Operation, raw: RawInput, caller: Cal
   if (operation.credential === 'gateway') return raw;
   const { userId, locationId } = caller.session;
   const path = operation.path.includes('/:location_id') ? { location_id: locationId } : {};
+  const user = { user_id: userId };
+  const query = {
+    ...objectOf(raw.query),
+    ...('user_id' in operation.query.shape ? user : {}),
+    ...('global_on_id' in operation.query.shape ? channel : {}),
+  };
   return {
     params: { ...path, ...objectOf(raw.params) },
-    query: {
-      ...objectOf(raw.query),
-      ...known(operation.query, { user_id: userId, global_on_id: registerChannel }),
-    },
-    body: { ...objectOf(raw.body), ...known(operation.body, { user_id: userId }) },
+    query,
+    body: { ...objectOf(raw.body), ...('user_id' in operation.body.shape ? user : {}) },
   };
-}
-
-function known(
-  schema: Operation['query'],
-  values: Readonly<Record<string, number>>,
-): Record<string, number> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name in schema.shape));
 }
 
 function objectOf(value: unknown): object {

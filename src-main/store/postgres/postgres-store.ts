@@ -14,7 +14,7 @@ import {
   type Finished,
 } from '../commit-job.ts';
 import { Head } from '../head.ts';
-import { newcomers, noticeOf, outcomeOf } from '../outcome.ts';
+import { answerOf, newcomers, noticeOf, outcomeOf } from '../outcome.ts';
 import type { CommitNotice, Database, Decide, Selection, Store } from '../store.ts';
 import { columnTypes } from './column-types.ts';
 import { loadRows } from './load-rows.ts';
@@ -168,7 +168,7 @@ export class PostgresStore implements Store {
     const moment = { head: this.#head, before, nowMs: this.#options.clock.now(), salt };
     const outcome = outcomeOf(decision, unknown, moment);
     rows.add(outcome);
-    return { job, answer: decision.answer, notice: noticeOf(outcome) };
+    return { job, answer: answerOf(decision, outcome), notice: noticeOf(outcome) };
   }
 
   async #usableSession(): Promise<Session> {

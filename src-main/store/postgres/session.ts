@@ -109,6 +109,6 @@ export class Session {
 }
 
 /** The server understood and said no, which leaves the connection in order. */
-export function isRefusal(error: unknown): error is pg.DatabaseError {
+function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError;
 }

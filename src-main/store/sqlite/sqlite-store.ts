@@ -15,7 +15,7 @@ import {
   type Finished,
 } from '../commit-job.ts';
 import { Head } from '../head.ts';
-import { newcomers, noticeOf, type Outcome, outcomeOf } from '../outcome.ts';
+import { answerOf, newcomers, noticeOf, type Outcome, outcomeOf } from '../outcome.ts';
 import {
   type CommitNotice,
   type Database,
@@ -138,7 +138,7 @@ export class SqliteStore implements Store {
     const moment = { head: this.#head, before, nowMs: clock.now(), salt };
     const outcome = outcomeOf(decision, foreign, moment);
     this.#write(outcome);
-    return { job, answer: decision.answer, notice: noticeOf(outcome) };
+    return { job, answer: answerOf(decision, outcome), notice: noticeOf(outcome) };
   }
 
   #hasEntry({ reg, seq }: Entry): boolean {

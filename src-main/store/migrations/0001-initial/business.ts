@@ -77,6 +77,8 @@ export const businessTables: readonly string[] = [
     screen_timeout INT,
     connected_reader INT NOT NULL DEFAULT 0,
     allow_cash_payments INT NOT NULL DEFAULT 0,
+    takes_ebt INT NOT NULL DEFAULT 0,
+    surcharge_rate INT NOT NULL DEFAULT 0,
     created_ms INT NOT NULL DEFAULT 0,
     stamps TEXT NOT NULL DEFAULT ''
   )`,
@@ -113,6 +115,7 @@ export const businessTables: readonly string[] = [
     id INT NOT NULL PRIMARY KEY,
     location_id INT NOT NULL DEFAULT 0,
     name TEXT NOT NULL DEFAULT '',
+    names TEXT NOT NULL DEFAULT '',
     position INT NOT NULL DEFAULT 0,
     status INT NOT NULL DEFAULT 0,
     stamps TEXT NOT NULL DEFAULT ''
@@ -129,6 +132,23 @@ export const businessTables: readonly string[] = [
     stamps TEXT NOT NULL DEFAULT ''
   )`,
   'CREATE INDEX dining_table_by_location_id ON dining_table (location_id)',
+  `CREATE TABLE batch (
+    id INT NOT NULL PRIMARY KEY,
+    location_id INT NOT NULL DEFAULT 0,
+    terminal_id INT NOT NULL DEFAULT 0,
+    batch_number TEXT,
+    out_of_balance INT NOT NULL DEFAULT 0,
+    payments_count INT NOT NULL DEFAULT 0,
+    payments_cents INT NOT NULL DEFAULT 0,
+    attempts_count INT NOT NULL DEFAULT 0,
+    attempts_cents INT NOT NULL DEFAULT 0,
+    terminal_count INT NOT NULL DEFAULT 0,
+    terminal_cents INT NOT NULL DEFAULT 0,
+    unrecorded TEXT NOT NULL DEFAULT '',
+    user_id INT,
+    closed_ms INT NOT NULL DEFAULT 0
+  )`,
+  'CREATE INDEX batch_by_location_id_closed_ms ON batch (location_id, closed_ms)',
   `CREATE TABLE guest (
     id INT NOT NULL PRIMARY KEY,
     location_id INT NOT NULL DEFAULT 0,

@@ -69,6 +69,7 @@ export const localTables: readonly string[] = [
     transaction_id INT,
     request TEXT NOT NULL DEFAULT '',
     reason TEXT,
+    said TEXT,
     waited INT NOT NULL DEFAULT 0,
     sent_ms INT,
     last_byte_ms INT,
@@ -80,6 +81,28 @@ export const localTables: readonly string[] = [
   'CREATE INDEX attempt_by_location_id_payment_key ON attempt (location_id, payment_key)',
   'CREATE INDEX attempt_by_ticket_id ON attempt (ticket_id)',
   'CREATE INDEX attempt_by_original_id ON attempt (original_id)',
+  `CREATE TABLE payment_task (
+    id INT NOT NULL PRIMARY KEY,
+    location_id INT NOT NULL DEFAULT 0,
+    terminal_id INT NOT NULL DEFAULT 0,
+    kind TEXT NOT NULL DEFAULT '',
+    ticket_id INT,
+    reference TEXT NOT NULL DEFAULT '',
+    amount_cents INT NOT NULL DEFAULT 0,
+    expected_cents INT,
+    terminal_time TEXT NOT NULL DEFAULT '',
+    created_ms INT NOT NULL DEFAULT 0,
+    settled_ms INT
+  )`,
+  'CREATE INDEX payment_task_by_terminal_id_reference ON payment_task (terminal_id, reference)',
+  'CREATE INDEX payment_task_by_settled_ms ON payment_task (settled_ms)',
+  `CREATE TABLE record_gap (
+    terminal_id INT NOT NULL,
+    first_number INT NOT NULL,
+    last_number INT NOT NULL DEFAULT 0,
+    batch_number TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (terminal_id, first_number)
+  )`,
   `CREATE TABLE terminal_seen (
     terminal_id INT NOT NULL PRIMARY KEY,
     serial_number TEXT NOT NULL DEFAULT '',

@@ -29,6 +29,7 @@ export const menuTables: readonly string[] = [
     popularity INT NOT NULL DEFAULT 0,
     favourite INT NOT NULL DEFAULT 0,
     sold_out INT NOT NULL DEFAULT 0,
+    ebt_food INT NOT NULL DEFAULT 0,
     status INT NOT NULL DEFAULT 0,
     stamps TEXT NOT NULL DEFAULT ''
   )`,

@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ExampleCaller } from '../../src-shared/contract/examples/example.ts';
+import { world } from '../../src-shared/contract/examples/world.ts';
+import type { OperationName } from '../../src-shared/contract/index.ts';
+import {
+  type ExampleWorld,
+  exampleImage,
+  openExampleWorld,
+  type WorldImage,
+} from './example-world.ts';
+
+const { main, menu } = world;
+const params = { location_id: main.location_id };
+
+let image: WorldImage;
+let register: ExampleWorld;
+beforeAll(async () => {
+  image = await exampleImage();
+});
+beforeEach(() => {
+  register = openExampleWorld(image);
+});
+afterEach(() => register.close());
+
+async function call(name: OperationName, input: object, who: ExampleCaller = 'cashier') {
+  const caller = await register.callerOf(who, 'interface');
+  const { status, body } = await register.kernel.call(name, input, { caller });
+  return { status, body: JSON.parse(JSON.stringify(body)) };
+}
+
+/** One sale of the window: the ticket's own key stays, whatever the payment's keys are. */
+function order(webhook_id: string, tender: 'card' | 'cash' = 'card', more: object = {}) {
+  const payment = { id: webhook_id, tender };
+  const items = [{ menu_item_id: menu.bunId }];
+  const sale = { id_external: 'SALE-1', items, payment, webhook_id, ...more };
+  const terminal_id = tender === 'card' ? { terminal_id: main.terminalId } : {};
+  return call('createOrder', { params, body: { ...sale, ...terminal_id } });
+}
+
+test('a sale whose payment is unknown is not paid again under other keys', async () => {
+  await register.bringAbout(['terminal_silent']);
+  expect(await order('W-1')).toMatchObject({ status: 409, body: { error: { code: 10122 } } });
+  for (const tender of ['card', 'cash'] as const) {
+    const again = await order(`W-${tender}`, tender);
+    expect(again).toMatchObject({ status: 409, body: { error: { code: 10122 } } });
+  }
+  const tickets = await register.context.store.read
+    .selectFrom('ticket')
+    .select('id')
+    .where('id_external', '=', 'SALE-1')
+    .execute();
+  expect(tickets).toHaveLength(1);
+});
+
+test('another cashier of the register asks again about the same payment', async () => {
+  const paid = await order('W-1', 'cash', { user_id: main.maya });
+  expect(await order('W-1', 'cash', { user_id: main.dana })).toEqual(paid);
+});
