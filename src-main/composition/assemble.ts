@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { assert } from '../../src-shared/lib/assert.ts';
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import type { Random } from '../../src-shared/lib/random.ts';
 import { createAcquirerSimulator } from '../gateway/acquirer-simulator.ts';
@@ -16,9 +13,11 @@ import { makeDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './lock.ts';
 import { openLog } from './log.ts';
 import { pepperedSecrets } from './peppered-secrets.ts';
+import { findProduct } from './product.ts';
 import type { Sealing } from './secrets-file.ts';
 import { refusalOf } from './start-refusal.ts';
 import { TerminalConnections } from './terminal-connections.ts';
+import { terminalDevices } from './terminal-devices.ts';
 
 export interface AssembleOptions {
   readonly dataFolder: string;
@@ -93,7 +92,12 @@ async function openService(
     reference: new Reference(store),
     cardGateway: createAcquirerSimulator(random),
     menuSearch,
-    instance: { ...options.instance, version: productVersion(), ...demoOf(() => context) },
+    terminalDevices: terminalDevices({
+      clock,
+      openDriver,
+      trySimulator: () => connections.trySimulator(),
+    }),
+    instance: { ...options.instance, version: findProduct().version, ...demoOf(() => context) },
   };
   await payments.recover();
   await payments.startDayEnds();
@@ -116,24 +120,4 @@ function demoOf(context: () => ServiceContext): Pick<Instance, 'loadDemo'> {
       });
     },
   };
-}
-
-/** Found above this file, where it lies in development, in a bundle and in a package alike. */
-function productVersion(): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const version = versionIn(path.join(folder, 'package.json'));
-    if (version !== undefined) return version;
-    assert(path.dirname(folder) !== folder, 'the product lies beside its package.json');
-  }
-}
-
-function versionIn(file: string): string | undefined {
-  try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const isOurs = typeof content === 'object' && content !== null && 'version' in content;
-    return isOurs ? String(content.version) : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -13,6 +13,7 @@ import { openSqliteStore } from '../store/open-store.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { bugReporter } from './bug-reporter.ts';
 import { privateFile } from './data-folder.ts';
+import { endCalls } from './end-calls.ts';
 import { listen } from './listen.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -84,6 +85,7 @@ async function openDoors(
   addHealthRoutes(main, { isReady: () => isReady(service), metrics });
   opened.defer(() => main.close());
   const gatewayPort = await openGateway(service, options, metrics, opened);
+  opened.defer(() => endCalls(service));
   return {
     port: await listen(main, options.host, options.port),
     gatewayPort,

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -42,4 +42,18 @@ export function privateFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, 'a', 0o600));
   return file;
+}
+
+/** Everything that a register stores, in its data folder. */
+export const databaseName = 'countertop.db';
+/** The batches of simulated terminals, as real ones keep their own. */
+export const simulatedTerminalsName = 'simulated-terminals';
+
+/**
+ * Removes what a register has stored, so that the next start is a first one. Its log, its key and
+ * how its windows are reached stay. The database must be closed: then it is one file.
+ */
+export function emptyDataFolder(folder: string): void {
+  rmSync(path.join(folder, databaseName), { force: true });
+  rmSync(path.join(folder, simulatedTerminalsName), { force: true, recursive: true });
 }

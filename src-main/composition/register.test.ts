@@ -82,6 +82,10 @@ test('a demo is sold from by who signs in, and windows hear what changed', async
   const { pin } = await managerOf(till);
   expect(await till.call('signIn', { body: { pin } })).toMatchObject({ register_role: 'manager' });
   expect(await till.call('readCatalog')).toMatchObject({ categories: expect.any(Array) });
+  const menu = JSON.stringify(await till.call('readCatalog', { query: { i18n: 'es-US' } }));
+  for (const name of ['Café con leche', 'Bebidas frías', 'Avena', 'Grande', 'Para llevar']) {
+    expect(menu).toContain(`"${name}"`);
+  }
   expect(await screen.call('readCatalog')).toMatchObject({ status: 401 });
   await till.call('saveDraft', { body: { name: 'cart', content: '{}' } });
   await expect.poll(() => JSON.stringify(screen.news)).toContain('"draft"');
@@ -101,11 +105,50 @@ test('what was stored is there after a restart, and stopping closes windows', as
   expect(status).toMatchObject({ set_up: true });
 });
 
+test('a call under way is answered before everything is closed', async () => {
+  const till = new Window(await open({ demo: true }));
+  const signedIn = till.call('signIn', { body: { pin: '4071' } });
+  await register?.stop();
+  expect(till.isClosed).toBe(true);
+  expect(await signedIn).toMatchObject({ register_role: 'cashier' });
+});
+
+test('a demo is cleared by a manager, and every door comes back to a first start', async () => {
+  const host = await open({ demo: true, restPort: 0 });
+  const till = new Window(host);
+  const { pin } = await managerOf(till);
+  await till.call('signIn', { body: { pin: '4071' } });
+  expect(await till.call('clearDemo')).toMatchObject({ status: 403 });
+  await till.call('signIn', { body: { pin } });
+  expect(await till.call('clearDemo')).toEqual({ clearing: true });
+  await expect.poll(() => till.isClosed).toBe(true);
+  await expect.poll(() => statusOf(host)).toMatchObject({ set_up: false, demo: false });
+  // The program that was let in before still is.
+  expect(await tokenOf(host)).toEqual(expect.any(String));
+  await register?.stop();
+  expect(await statusOf(await open())).toMatchObject({ set_up: false });
+});
+
+/** Undefined while the register takes no windows. */
+async function statusOf(host: Register): Promise<unknown> {
+  const window = new Window(host);
+  return window.isClosed ? undefined : window.call('registerStatus');
+}
+
 test('the interface is served on loopback when asked for, with tokens', async () => {
-  const { restPort, firstClient } = await open({ restPort: 0 });
+  const host = await open({ restPort: 0 });
+  const { restPort } = host;
   const address = `http://127.0.0.1:${restPort}/interface/v1`;
   expect((await fetch(`${address}/locations`)).status).toBe(401);
-  const answer = await fetch(`${address}/oauth/token`, {
+  const headers = { authorization: `Bearer ${await tokenOf(host)}` };
+  expect((await fetch(`${address}/locations`, { headers })).status).toBe(200);
+  const foreign = { ...headers, origin: 'https://evil.example' };
+  expect((await fetch(`${address}/locations`, { headers: foreign })).status).toBe(403);
+});
+
+/** What the first client of a register gets for its secret. */
+async function tokenOf({ restPort, firstClient }: Register): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${restPort}/interface/v1/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'client_credentials',
@@ -113,9 +156,5 @@ test('the interface is served on loopback when asked for, with tokens', async ()
       client_secret: firstClient?.clientSecret ?? '',
     }),
   });
-  const { access_token } = Object(await answer.json());
-  const headers = { authorization: `Bearer ${access_token}` };
-  expect((await fetch(`${address}/locations`, { headers })).status).toBe(200);
-  const foreign = { ...headers, origin: 'https://evil.example' };
-  expect((await fetch(`${address}/locations`, { headers: foreign })).status).toBe(403);
-});
+  return Object(await answer.json()).access_token;
+}

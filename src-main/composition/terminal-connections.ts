@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { Clock } from '../../src-shared/lib/clock.ts';
-import type { Random } from '../../src-shared/lib/random.ts';
+import { type Random, randomDigits } from '../../src-shared/lib/random.ts';
+import { simulatorConnection } from '../service/demo-setting.ts';
 import type { Store } from '../store/store.ts';
-import { type Simulator, startSimulator } from '../terminals/simulator/start-simulator.ts';
+import type { Simulator, SimulatorOptions } from '../terminals/simulator/start-simulator.ts';
+import { simulatedTerminalsName } from './data-folder.ts';
 
 export interface TerminalConnectionsOptions {
   readonly store: Pick<Store, 'read'>;
@@ -16,8 +18,6 @@ export interface TerminalConnectionsOptions {
   /** Between the steps of a payment at a simulated terminal that is started here. */
   readonly simulatorDelayMs: number;
 }
-
-const simulatorConnection = 'simulator:';
 
 /**
  * Knows where terminals are attached, and starts the simulated ones when they are first asked for.
@@ -44,6 +44,15 @@ export class TerminalConnections {
     return `tcp://127.0.0.1:${port}`;
   }
 
+  /** A simulated terminal that nobody has registered yet, to be asked who it is. */
+  async trySimulator(): Promise<{ readonly connection: string; stop(): Promise<void> }> {
+    const { clock, random, simulator } = this.#options;
+    if (simulator !== undefined) return { connection: simulator, stop: async () => undefined };
+    const serialNumber = `SIM${randomDigits(random, 7)}`;
+    const started = await startSimulator({ clock, random, port: 0, serialNumber });
+    return { connection: `tcp://127.0.0.1:${started.port}`, stop: () => started.stop() };
+  }
+
   async stop(): Promise<void> {
     const simulators = await Promise.all(this.#simulators.values());
     this.#simulators.clear();
@@ -55,9 +64,15 @@ export class TerminalConnections {
     const { clock, random, dataFolder, simulatorDelayMs: delayMs } = this.#options;
     const known = this.#simulators.get(terminalId);
     if (known) return known;
-    const folder = path.join(dataFolder, 'simulated-terminals', String(terminalId));
+    const folder = path.join(dataFolder, simulatedTerminalsName, String(terminalId));
     const started = startSimulator({ clock, random, port: 0, folder, serialNumber, delayMs });
     this.#simulators.set(terminalId, started);
     return started;
   }
+}
+
+/** Its code is loaded here: a register with real terminals starts sooner. */
+async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const simulator = await import('../terminals/simulator/start-simulator.ts');
+  return simulator.startSimulator(options);
 }

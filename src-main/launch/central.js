@@ -1,3 +1,3 @@
 import { runModule } from './bootstrap.js';
 
-await runModule('src-main/shell-central/main.ts');
+await runModule('src-main/launch/central/main.js');

@@ -14,3 +14,6 @@ function here() {
 export function inProject(...parts) {
   return path.join(projectFolder, ...parts);
 }
+
+/** What V8 compiled of our bundled programs, for their next start. */
+export const compiledFolder = inProject('node_modules/.cache/countertop');

@@ -1,3 +1,3 @@
 import { runModule } from './bootstrap.js';
 
-await runModule('src-main/terminals/simulator/cli.ts');
+await runModule('src-main/composition/terminal-program.ts');

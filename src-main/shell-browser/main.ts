@@ -1,11 +1,12 @@
 // The browser host as a program: npm start -- --shell browser
 import path from 'node:path';
+import { findProduct } from '../composition/product.ts';
 import { runProgram } from '../composition/run-program.ts';
 import { type BrowserHost, openBrowserHost } from './browser-host.ts';
 import { openingOf, openWindow } from './open-window.ts';
 import { type BrowserHostSettings, readBrowserHostSettings } from './settings.ts';
 
-const siteFolder = path.resolve(import.meta.dirname, '../../dist/renderer');
+const siteFolder = path.join(findProduct().folder, 'dist/renderer');
 
 await runProgram(async () => {
   const settings = readBrowserHostSettings(process.argv.slice(2), process.env);

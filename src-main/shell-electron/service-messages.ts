@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** How well the operating system keeps what it seals: `plain` is no better than a file. */
-export const secretStrength = z.enum(['keyring', 'file', 'plain']);
+const secretStrength = z.enum(['keyring', 'file', 'plain']);
 export type SecretStrength = z.infer<typeof secretStrength>;
 
 /** What the service process needs before it can open the register. */
-export const serviceStart = z.object({
+const serviceStart = z.object({
   dataFolder: z.string(),
   isDemo: z.boolean(),
   restPort: z.number().or(z.undefined()),

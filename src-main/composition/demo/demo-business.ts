@@ -4,7 +4,7 @@ import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Demo, DemoRecord, DemoSource, DemoUser } from './demo-records.ts';
 
 export const demoTimeZone = 'America/Chicago';
-export const demoEodTime = '11:00:00';
+const demoEodTime = '11:00:00';
 
 export type DemoBusiness = Pick<
   Demo,
@@ -18,6 +18,13 @@ export type DemoBusiness = Pick<
   | 'orderTypes'
   | 'diningTables'
 >;
+
+const orderTypes = [
+  { name: 'For here', es: 'Para aquí' },
+  { name: 'To go', es: 'Para llevar' },
+  { name: 'Delivery', es: 'A domicilio' },
+  { name: 'Catering', es: 'Banquetes' },
+] as const;
 
 /** The café as it was boarded: everything but its menu, guests and sales. */
 export function demoBusiness(source: DemoSource): DemoBusiness {
@@ -69,10 +76,11 @@ export function demoBusiness(source: DemoSource): DemoBusiness {
     users,
     terminals: [demoTerminal(source)],
     revenueCenters,
-    orderTypes: ['For here', 'To go', 'Delivery', 'Catering'].map((name, position) => ({
+    orderTypes: orderTypes.map(({ name, es }, position) => ({
       id: newId(),
       location_id: locationId,
       name,
+      names: JSON.stringify({ es }),
       position,
       status: 1,
     })),
@@ -175,6 +183,8 @@ function demoTerminal({ newId, locationId, foundedMs }: DemoSource): DemoRecord<
     screen_timeout: 60,
     connected_reader: 1,
     allow_cash_payments: 0,
+    takes_ebt: 1,
+    surcharge_rate: 0,
     created_ms: foundedMs,
   };
 }

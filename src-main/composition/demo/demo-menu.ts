@@ -107,19 +107,20 @@ function itemRecord(
     popularity: 0,
     favourite: 0,
     sold_out: fileItem.sold_out ? 1 : 0,
+    ebt_food: fileItem.ebt_food ? 1 : 0,
     status: 1,
   };
 }
 
+type DemoLevel = PriceLevel & { readonly id: string; readonly names: { readonly es: string } };
+
 /** Price levels as the store keeps them: `id` is the caller's code, `uniq_id` ours. */
-function levelsOf(
-  { newId }: DemoSource,
-  fileItem: MenuFileItem,
-): (PriceLevel & { readonly id: string })[] {
-  return (fileItem.levels ?? []).map(({ name, price, default: isDefault }) => ({
+function levelsOf({ newId }: DemoSource, fileItem: MenuFileItem): DemoLevel[] {
+  return (fileItem.levels ?? []).map(({ name, es, price, default: isDefault }) => ({
     uniq_id: newId(),
     id: name.toUpperCase().slice(0, 4).trim(),
     name,
+    names: { es },
     default: isDefault ? 1 : 0,
     price,
   }));

@@ -2,6 +2,7 @@ import { cashSuggestions } from '../../../src-shared/domain/cash.ts';
 import { percentOf } from '../../../src-shared/domain/money.ts';
 import type { RecordedPayment } from '../../../src-shared/journal/ticket-facts.ts';
 import { type Random, randomBelow } from '../../../src-shared/lib/random.ts';
+import { withoutCard } from '../../payments/transaction-row.ts';
 import type { DemoRecord, DemoSource } from './demo-records.ts';
 import { chance, pick, pickWeighted } from './draw.ts';
 
@@ -156,6 +157,7 @@ function cardTransaction(source: DemoSource, share: DemoShare, random: Random): 
     last4: String(randomBelow(random, 10_000)).padStart(4, '0'),
     entry_type: pickWeighted(random, entryTypes, (one) => one.share).name,
     emv_tags: JSON.stringify({ '4F': card.aid, '50': card.brand }),
+    voided_kind: null,
     terminal_number: String(id),
     terminal_reference: processorId(id),
     batch_number: share.businessDate.replaceAll('-', '').slice(2),
@@ -184,6 +186,7 @@ export function refundOf(
     surcharge_cents: 0,
     processor_id: sale ? processorId(id) : '',
     reference_id: sale ? `R${processorId(id)}` : '',
+    voided_kind: null,
     terminal_number: sale ? String(id) : '',
     terminal_reference: sale ? processorId(id) : '',
     user_id: share.userId,
@@ -195,11 +198,11 @@ export function refundOf(
 
 function blankTransaction(source: DemoSource, share: DemoShare, id: number): Transaction {
   return {
+    ...withoutCard,
     id,
     location_id: source.locationId,
     ticket_id: share.ticketId,
     payment_id: null,
-    terminal_id: null,
     parent_id: null,
     kind: 'refund',
     status: 'approved',
@@ -208,22 +211,7 @@ function blankTransaction(source: DemoSource, share: DemoShare, id: number): Tra
     base_cents: 0,
     tip_cents: 0,
     surcharge_cents: 0,
-    held_cents: 0,
-    processor_id: '',
-    reference_id: '',
-    auth_code: '',
-    card_type: '',
-    last4: '',
-    entry_type: '',
     card_holder: null,
-    emv_tags: '',
-    result_message: '',
-    decline_reason: null,
-    stored: 0,
-    partial: 0,
-    terminal_number: '',
-    terminal_reference: '',
-    batch_number: '',
     user_id: share.userId,
     approver_id: null,
     reason: null,

@@ -84,7 +84,7 @@ describe('the demo business', () => {
       const modifiers = JSON.parse(group.modifiers);
       expect(modifierGroupFaults({ ...group, modifiers }), group.name).toEqual([]);
     }
-    expect(count(demo.menuItems.filter((item) => item.favourite === 1))).toBe(25);
+    expect(count(demo.menuItems.filter((item) => item.favourite === 1))).toBe(35);
   });
 
   test('has barcodes that scanners accept and no log takes for a card', () => {

@@ -6,8 +6,9 @@ import { put, type RowOperation } from '../../../src-shared/journal/row-operatio
 import { type TicketFact, ticketFactsBody } from '../../../src-shared/journal/ticket-facts.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import type { Clock } from '../../../src-shared/lib/clock.ts';
+import { batchClosedSetting } from '../../payments/batch-closed-setting.ts';
 import type { DemoStep, LoadedDemo } from '../../service/context.ts';
-import { demoSetting } from '../../service/demo-setting.ts';
+import { demoSetting, simulatorConnection } from '../../service/demo-setting.ts';
 import type { Store } from '../../store/store.ts';
 import { demoTimeZone } from './demo-business.ts';
 import { type DemoProgress, endProgress, keepProgress, readProgress } from './demo-progress.ts';
@@ -139,6 +140,7 @@ function localRows(demo: Demo): readonly RowOperation[] {
   const pins = demo.users.map(({ first_name, last_name, register_role, pin }) => {
     return { name: `${first_name} ${last_name}`, role: register_role, pin };
   });
+  const newestCharge = Math.max(0, ...demo.transactions.map(({ id }) => id));
   const counter = demo.tickets.at(-1)?.header.ticket_number ?? 0;
   return [
     ...demo.users.map(({ id, email }) =>
@@ -148,7 +150,11 @@ function localRows(demo: Demo): readonly RowOperation[] {
       put('claim', { kind: 'serial_number', value: serial_number }, { owner_id: id }),
     ),
     ...demo.terminals.map(({ id }) =>
-      put('terminal_connection', { terminal_id: id }, { connection: 'simulator:' }),
+      put('terminal_connection', { terminal_id: id }, { connection: simulatorConnection }),
+    ),
+    // Nothing of the demo's past is in the simulated terminal's batch.
+    ...demo.terminals.map(({ id }) =>
+      put('setting', { name: batchClosedSetting(id) }, { value: String(newestCharge) }),
     ),
     put('setting', { name: `ticket_number:${location_id}` }, { value: String(counter % 100_000) }),
     put('setting', { name: demoSetting }, { value: JSON.stringify(pins) }),

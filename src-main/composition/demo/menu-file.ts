@@ -17,15 +17,15 @@ const item = named.extend({
   price: z.int(),
   /** How often it is ordered, against the others of its daypart. */
   weight: z.int(),
-  levels: z
-    .array(z.object({ name: z.string(), price: z.int(), default: z.boolean().optional() }))
-    .optional(),
+  levels: z.array(named.extend({ price: z.int(), default: z.boolean().optional() })).optional(),
   /** Keys of modifier groups. */
   groups: z.array(z.string()).optional(),
   barcode: z.string().optional(),
   /** True for groceries, which Texas doesn't tax. */
   untaxed: z.boolean().optional(),
   sold_out: z.boolean().optional(),
+  /** True for food that food benefits may buy: to take home, nothing hot. */
+  ebt_food: z.boolean().optional(),
   um: z.string().optional(),
   pack: z.int().optional(),
 });
@@ -48,7 +48,6 @@ const menuFile = z.object({
 
 export type MenuFileGroup = z.output<typeof modgroup>;
 export type MenuFileItem = z.output<typeof item>;
-export type MenuFileCategory = z.output<typeof menuFile>['categories'][number];
 export type Daypart = z.output<typeof daypart>;
 
 /** The menu of the demo business as it lies in the assets. */

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { build } from 'vite';
-import { inProject, projectFolder } from '../project.js';
+import { rmSync } from 'node:fs';
+import { compiledFolder, inProject, projectFolder } from '../project.js';
 import { isStale } from './stale.js';
 
-/** @typedef {'renderer' | 'electron'} Part */
+/** @typedef {'renderer' | 'electron' | 'programs'} Part */
 
 /** What a part is built from, and the file that shows its age.
  * @type {Record<Part, { built: string, sources: string[] }>}
@@ -17,16 +16,17 @@ const parts = {
     built: 'dist/service.js',
     sources: ['src-main', 'src-shared', 'package-lock.json'],
   },
+  programs: {
+    built: 'dist/programs/browser-host.js',
+    sources: ['src-main', 'src-shared', 'package-lock.json'],
+  },
 };
 
 /**
- * What the service uses stays in node_modules, which is packed whole: some of it is native, some
- * reads files of its own by path. The window's process gets everything in one file, because it
- * starts first.
+ * What stays in node_modules: it is native, or reads files of its own by path. Everything else is
+ * bundled, because finding hundreds of modules is most of a start.
  */
-const packagesOfService = Object.keys(
-  JSON.parse(readFileSync(inProject('package.json'), 'utf8')).dependencies,
-);
+const packagesWithFiles = ['better-sqlite3', 'pg', 'serialport', 'swagger-ui-dist', 'usb'];
 
 /** @param {Part[]} wanted */
 export async function buildIfStale(wanted) {
@@ -39,11 +39,27 @@ export async function buildIfStale(wanted) {
 /** @param {Part} part */
 export async function buildPart(part) {
   process.stdout.write(`Building the ${part} ...\n`);
-  if (part === 'renderer') await buildRenderer();
-  else await bundleShell(inProject('dist'));
+  switch (part) {
+    case 'renderer':
+      return buildRenderer();
+    case 'electron':
+      return bundleShell(inProject('dist'));
+    case 'programs':
+      rmSync(compiledFolder, { recursive: true, force: true });
+      return bundlePrograms(inProject('dist/programs'), {
+        'browser-host': 'src-main/shell-browser/main.ts',
+        central: 'src-main/shell-central/main.ts',
+      });
+  }
+}
+
+/** Loaded when something is built: most starts find everything as it should be. */
+function bundler() {
+  return import('vite');
 }
 
 async function buildRenderer() {
+  const { build } = await bundler();
   await build({ configFile: inProject('src-renderer/vite.config.ts'), logLevel: 'warn' });
 }
 
@@ -54,28 +70,33 @@ async function buildRenderer() {
  * @param {import('vite').Plugin[]} [plugins]
  */
 export async function bundleShell(outFolder, plugins = []) {
-  await bundle('es', { main: 'main.ts' }, { outFolder, plugins, external: [] });
-  await bundle('cjs', { preload: 'preload.cts' }, { outFolder, plugins, external: [] });
-  await bundle(
-    'es',
-    { service: 'service.ts' },
-    { outFolder, plugins, external: packagesOfService },
-  );
+  const main = { main: 'src-main/shell-electron/main.ts' };
+  const preload = { preload: 'src-main/shell-electron/preload.cts' };
+  const service = { service: 'src-main/shell-electron/service.ts' };
+  await bundle('es', main, { outFolder, plugins, external: [] });
+  await bundle('cjs', preload, { outFolder, plugins, external: [] });
+  await bundle('es', service, { outFolder, plugins, external: packagesWithFiles });
+}
+
+/**
+ * Bundles programs that plain Node runs.
+ * @param {string} outFolder absolute
+ * @param {Record<string, string>} entries files of the project, by the name of their output
+ */
+export async function bundlePrograms(outFolder, entries) {
+  await bundle('es', entries, { outFolder, plugins: [], external: packagesWithFiles });
 }
 
 /**
  * @param {'es' | 'cjs'} format
- * @param {Record<string, string>} entries file names in the desktop shell, by the name of their
- * output
+ * @param {Record<string, string>} entries files of the project, by the name of their output
  * @param {{ outFolder: string, plugins: import('vite').Plugin[], external: string[] }} options
  */
 async function bundle(format, entries, { outFolder, plugins, external }) {
   const input = Object.fromEntries(
-    Object.entries(entries).map(([name, file]) => [
-      name,
-      inProject('src-main/shell-electron', file),
-    ]),
+    Object.entries(entries).map(([name, file]) => [name, inProject(file)]),
   );
+  const { build } = await bundler();
   await build({
     configFile: false,
     root: projectFolder,

@@ -3,3 +3,4 @@ import { buildPart } from './build.js';
 
 await buildPart('renderer');
 await buildPart('electron');
+await buildPart('programs');

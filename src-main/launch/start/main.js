@@ -1,7 +1,8 @@
 // npm start -- [--shell electron|browser] [--port N] [--data DIR] [--demo] [--no-open]
 import { giveUp, runToEnd } from '../bootstrap.js';
 import { buildIfStale } from '../build/build.js';
-import { inProject, projectFolder } from '../project.js';
+import { runBuilt } from '../build/run-built.js';
+import { projectFolder } from '../project.js';
 import { chooseShell, hasDisplay } from './choose-shell.js';
 import { findElectron, installElectronOnce } from './electron-runtime.js';
 import { readStartArguments } from './start-arguments.js';
@@ -23,6 +24,5 @@ if (choice.kind === 'electron') {
   await buildIfStale(['renderer', 'electron']);
   process.exit(await runToEnd(choice.executable, [projectFolder, ...options.passedOn], env));
 }
-await buildIfStale(['renderer']);
-const host = inProject('src-main/shell-browser/main.ts');
-process.exit(await runToEnd(process.execPath, [host, ...options.passedOn], env));
+await buildIfStale(['renderer', 'programs']);
+process.exit(await runBuilt('browser-host', options.passedOn, env));

@@ -56,6 +56,7 @@ async function runBuild() {
   try {
     await buildPart('renderer');
     await buildPart('electron');
+    await buildPart('programs');
     return { passed: 1, failed: 0, skipped: [] };
   } catch (cause) {
     process.stdout.write(`${cause}\n`);
