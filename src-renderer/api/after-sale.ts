@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from './client-context.ts';
 import type { Outcome, PortClient, ProgressOfCall, ResultOfCall } from './port-client.ts';
 import { type Desk, useDesk } from './register.ts';
-import { useOperation } from './use-operation.ts';
+import { type OperationError, readOf, useOperation } from './use-operation.ts';
 
 export type FollowUpAnswer = ResultOfCall<'refund'>;
 export type FollowUpProgress = ProgressOfCall<'refund'>;
@@ -82,6 +84,18 @@ export function askFollowUp(
   }
 }
 
+/** Says that a payment without a card was made otherwise. */
+export function correctTender(
+  client: PortClient,
+  paymentId: number,
+  tender: 'cash' | 'external',
+  reason: string,
+  stepUpPin: string | undefined,
+): Promise<Outcome<unknown>> {
+  const body = { payment_id: paymentId, tender, reason };
+  return client.call('correctTender', { body }, { stepUpPin });
+}
+
 /** Takes a ticket off that nobody paid for. */
 export function voidTicket(
   client: PortClient,
@@ -103,4 +117,19 @@ export function useUnsettled() {
     {},
     { tables: ['payment', 'payment_transaction', 'attempt'], isEnabled: desk !== undefined },
   );
+}
+
+const glanceIntervalMs = 5 * 60_000;
+
+/** The same now and then, for what is shown on every screen: it is much to read at each sale. */
+export function useUnsettledAtTimes(): Unsettled | undefined {
+  const client = useClient();
+  const desk = useDesk();
+  const { data } = useQuery<Unsettled, OperationError>({
+    ...readOf(client, 'unsettledPayments', {}, []),
+    queryKey: ['unsettledPayments', 'at times'],
+    enabled: desk !== undefined,
+    refetchInterval: glanceIntervalMs,
+  });
+  return data;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import type { MenuCategory } from '../../src-shared/contract/menu.ts';
 import type { PriceBook } from '../../src-shared/domain/cart-pricing.ts';
 import { choiceBounds } from '../../src-shared/domain/modifier-choice.ts';
@@ -33,8 +34,11 @@ const catalogueTables = [
   'tax_rate',
 ];
 
+/** The menu in the language of the register. */
 export function useCatalogue(isEnabled = true) {
-  const answer = useOperation('readCatalog', {}, { tables: catalogueTables, isEnabled });
+  const { locale } = useIntl();
+  const input = { query: { i18n: locale } };
+  const answer = useOperation('readCatalog', input, { tables: catalogueTables, isEnabled });
   const catalogue = useMemo(() => answer.data && indexCatalogue(answer.data), [answer.data]);
   return { catalogue, fault: answer.error?.fault, reload: () => void answer.refetch() };
 }

@@ -38,7 +38,10 @@ function portLine(port: MessagePort): Duplex {
   return {
     post: (message) => port.postMessage(message),
     onMessage(receive) {
-      port.onmessage = (event) => receive(event.data);
+      port.onmessage = (event) => {
+        const message: unknown = JSON.parse(String(event.data));
+        receive(message);
+      };
     },
     onClose: (closed) => port.addEventListener('close', closed),
     close: () => port.close(),

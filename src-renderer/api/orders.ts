@@ -1,3 +1,5 @@
+import type { ChosenTender, EbtTender, HoldTender } from '../../src-shared/domain/chosen-tender.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
 import type { CallFault } from './frames.ts';
 import type {
   InputOfCall,
@@ -12,30 +14,28 @@ import { type TicketToStore, wireTicket } from './wire-cart.ts';
 export type OrderAnswer = ResultOfCall<'createOrder'>;
 export type PaymentProgress = ProgressOfCall<'createOrder'>;
 
+/** What the terminal said about a charge or a hold. */
+export type ChargeData = ResultOfCall<'auth'>['data'];
+
 /** One try at one payment. Asking twice with the same ids is paying once. */
 export interface PaymentTry {
   readonly paymentId: string;
   readonly webhookId: string;
-  /** What it pays of the ticket, in cents. */
+  /** What it pays of the ticket, or holds, in cents. */
   readonly amountCents: number;
-  readonly tender: CashTender | CardTender;
-}
-
-export interface CashTender {
-  readonly type: 'cash';
-  /** What was handed over; what is over is change. */
-  readonly tenderedCents: number;
-}
-
-export interface CardTender {
-  readonly type: 'card';
-  readonly terminalId: number;
+  readonly tender: ChosenTender;
 }
 
 /** What became of a try. A decline is a result; an unknown outcome is neither. */
 export type PaymentOutcome =
   | { readonly type: 'paid'; readonly answer: OrderAnswer }
-  | { readonly type: 'declined'; readonly answer: OrderAnswer }
+  | { readonly type: 'held'; readonly data: ChargeData }
+  /** `ticket` is left out where the try couldn't have stored one. */
+  | {
+      readonly type: 'declined';
+      readonly data: ChargeData | null;
+      readonly ticket?: OrderAnswer['ticket'];
+    }
   | { readonly type: 'unknown' }
   | { readonly type: 'failed'; readonly fault: CallFault };
 
@@ -60,13 +60,45 @@ export async function payOrder(
   options: PayOptions,
 ): Promise<PaymentOutcome> {
   const { ticketId } = ticket;
+  const { tender } = payment;
+  if (tender.type === 'hold') {
+    assert(ticketId !== null, 'money is held for a ticket that is stored');
+    return holdOn(client, desk, { ...payment, tender, ticketId }, options);
+  }
   const what = ticketId === null ? wireTicket(ticket) : { ticket_id: ticketId };
   const outcome = await client.call(
     'createOrder',
-    { params: { location_id: desk.locationId }, body: { ...what, ...paymentBody(payment) } },
+    {
+      params: { location_id: desk.locationId },
+      body: { ...what, ...paymentBody(payment, tender) },
+    },
     options,
   );
   return outcomeOf(outcome);
+}
+
+interface HoldTry extends PaymentTry {
+  readonly tender: HoldTender;
+  readonly ticketId: number;
+}
+
+async function holdOn(
+  client: PortClient,
+  desk: Desk,
+  { ticketId, paymentId, webhookId, amountCents, tender }: HoldTry,
+  options: PayOptions,
+): Promise<PaymentOutcome> {
+  const body = {
+    ticket: { id: String(ticketId) },
+    payment: { id: paymentId, amount: amountCents },
+    webhook_id: webhookId,
+    terminal_id: tender.terminalId,
+  };
+  const params = { location_id: desk.locationId };
+  const outcome = await client.call('auth', { params, body }, options);
+  if (!outcome.ok) return failureOf(outcome.fault);
+  const { response, data } = outcome.value;
+  return { type: response === 'APPROVED' ? 'held' : 'declined', data };
 }
 
 /**
@@ -94,21 +126,50 @@ export async function cancelPayment(
 }
 
 type OrderBody = NonNullable<InputOfCall<'createOrder'>['body']>;
+type TenderBody = Pick<OrderBody, 'payment' | 'webhook_id' | 'terminal_id'>;
 
-function paymentBody({ paymentId, webhookId, amountCents, tender }: PaymentTry) {
-  const payment: OrderBody['payment'] = { id: paymentId, tender: tender.type, amount: amountCents };
-  const keys = { webhook_id: webhookId };
-  if (tender.type === 'card') return { ...keys, payment, terminal_id: tender.terminalId };
-  return { ...keys, payment: { ...payment, tendered: tender.tenderedCents } };
+function paymentBody(
+  { paymentId, webhookId, amountCents }: PaymentTry,
+  tender: Exclude<ChosenTender, HoldTender>,
+): TenderBody {
+  const payment = { id: paymentId, amount: amountCents };
+  const webhook_id = webhookId;
+  switch (tender.type) {
+    case 'cash':
+      return {
+        webhook_id,
+        payment: { ...payment, tender: 'cash', tendered: tender.tenderedCents },
+      };
+    case 'card': {
+      const allowed = tender.allowDuplicate ? { allow_duplicate: true } : {};
+      const terminal_id = tender.terminalId;
+      return { webhook_id, terminal_id, payment: { ...payment, tender: 'card', ...allowed } };
+    }
+    case 'ebt': {
+      const terminal_id = tender.terminalId;
+      return { webhook_id, terminal_id, payment: { ...payment, ...ebtFields(tender) } };
+    }
+  }
+}
+
+function ebtFields({ account, cashbackCents, voucher }: EbtTender) {
+  return {
+    tender: 'card' as const,
+    ebt_type: account,
+    ...(cashbackCents > 0 ? { cashback: cashbackCents } : {}),
+    ...(voucher ? { voucher_number: voucher.number, voucher_auth_code: voucher.authCode } : {}),
+  };
 }
 
 function outcomeOf(outcome: Outcome<OrderAnswer>): PaymentOutcome {
-  if (outcome.ok) {
-    const { value: answer } = outcome;
-    return { type: answer.response === 'APPROVED' ? 'paid' : 'declined', answer };
-  }
-  if (outcome.fault.code === outcomeUnknown) return { type: 'unknown' };
-  return { type: 'failed', fault: outcome.fault };
+  if (!outcome.ok) return failureOf(outcome.fault);
+  const { value: answer } = outcome;
+  if (answer.response === 'APPROVED') return { type: 'paid', answer };
+  return { type: 'declined', data: answer.data, ticket: answer.ticket };
+}
+
+function failureOf(fault: CallFault): PaymentOutcome {
+  return fault.code === outcomeUnknown ? { type: 'unknown' } : { type: 'failed', fault };
 }
 
 /** Whether the service has begun a try; one that never reached it must not be begun by asking. */

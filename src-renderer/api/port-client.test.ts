@@ -75,6 +75,41 @@ describe('the port client', () => {
     expect(await answer).toEqual({ ok: true, value: 'late' });
   });
 
+  it('asks again what a stopping service refused', async () => {
+    const { client, clock, line } = await connected();
+    const answer = client.call('listUsers', input);
+    const body = { error: { code: 10141, message: 'stopping', details: null } };
+    line().say(1, 1, { status: 503, body });
+    line().close();
+    await clock.advance(50);
+    expect(line().sent).toEqual([[1, 'listUsers', input]]);
+    line().say(1, 0, 'late');
+    expect(await answer).toEqual({ ok: true, value: 'late' });
+  });
+
+  it('asks again after the next PIN what a new line refused because nobody is signed in', async () => {
+    const { client, clock, line } = await connected();
+    const answer = client.call('listUsers', input);
+    line().close();
+    await clock.advance(50);
+    const body = { error: { code: 10759, message: 'nobody', details: null } };
+    line().say(1, 1, { status: 401, body });
+    void client.call('signIn', { body: { pin: '4071' } });
+    expect(line().sent).toHaveLength(2);
+    line().say(2, 0, {});
+    expect(line().sent.at(-1)).toEqual([1, 'listUsers', input]);
+    line().say(1, 0, 'paid');
+    expect(await answer).toEqual({ ok: true, value: 'paid' });
+  });
+
+  it('answers what is refused on the line that it was first asked on', async () => {
+    const { client, line } = await connected();
+    const answer = client.call('listUsers', input);
+    const body = { error: { code: 10759, message: 'nobody', details: null } };
+    line().say(1, 1, { status: 401, body });
+    expect(await answer).toMatchObject({ ok: false, fault: { code: 10759 } });
+  });
+
   it('tells changes, and a reopened line as a change of everything', async () => {
     const { client, clock, line } = await connected();
     const heard: (readonly string[])[] = [];

@@ -33,7 +33,15 @@ interface Pending {
   readonly name: string;
   readonly input: unknown;
   readonly receive: (frame: AnswerFrame) => void;
+  /** A line broke before the answer: the call may have done its work already. */
+  asked: 'once' | 'again' | 'until_sign_in';
 }
+
+/** The service refused a call because it stops; nothing was done. */
+const stopping = 10141;
+
+/** The service knows nobody on this line. */
+const notSignedIn = 10759;
 
 const reconnectDelaysMs = [50, 250, 1_000] as const;
 const reconnectDelayMsMax = 2_000;
@@ -41,7 +49,8 @@ const reconnectDelayMsMax = 2_000;
 /**
  * Calls the service over whatever carries the frames. When the line breaks, everything unanswered
  * is asked again once it is back: reads are harmless, and writes carry ids made in this window, so
- * that the service answers a repeated one with what the first did.
+ * that the service answers a repeated one with what the first did. A new line has nobody signed in:
+ * what it refuses for that is no answer to what was asked before, and is asked after the next PIN.
  */
 export class PortClient {
   readonly #open: () => Promise<Duplex>;
@@ -104,7 +113,7 @@ export class PortClient {
 
   #start(name: string, input: unknown, receive: (frame: AnswerFrame) => void): number {
     const id = this.#nextId++;
-    this.#pending.set(id, { name, input, receive });
+    this.#pending.set(id, { name, input, receive, asked: 'once' });
     this.#channel?.post([id, name, input] satisfies CallFrame);
     return id;
   }
@@ -132,11 +141,14 @@ export class PortClient {
     });
     this.#channel = channel;
     this.#failures = 0;
-    for (const [id, { name, input }] of this.#pending) {
-      channel.post([id, name, input] satisfies CallFrame);
-    }
+    for (const [id, pending] of this.#pending) this.#askAgain(id, pending);
     this.#setLink('open');
     this.#tellChange({ tables: ['*'], ids: [] });
+  }
+
+  #askAgain(id: number, pending: Pending): void {
+    pending.asked = 'again';
+    this.#channel?.post([id, pending.name, pending.input] satisfies CallFrame);
   }
 
   #receive(frame: ServiceFrame): void {
@@ -148,8 +160,22 @@ export class PortClient {
     const pending = this.#pending.get(frame.id);
     // An answer to what was cancelled meanwhile is expected.
     if (!pending) return;
+    // The line ends in a moment: the call is asked again where it comes back.
+    if (frame.kind === 'fault' && frame.fault.code === stopping) return;
+    if (frame.kind === 'fault' && frame.fault.code === notSignedIn && pending.asked === 'again') {
+      pending.asked = 'until_sign_in';
+      return;
+    }
     if (frame.kind !== 'progress') this.#pending.delete(frame.id);
+    if (frame.kind === 'value' && pending.name === 'signIn') this.#askUnanswered();
     pending.receive(frame);
+  }
+
+  /** What a line without anybody refused, on behalf of whoever has signed in now. */
+  #askUnanswered(): void {
+    for (const [id, pending] of this.#pending) {
+      if (pending.asked === 'until_sign_in') this.#askAgain(id, pending);
+    }
   }
 
   #reconnectLater(): void {

@@ -10,6 +10,7 @@ import { useOperation } from './use-operation.ts';
 export type { RegisterStatus } from '../../src-shared/contract/register.ts';
 export type RegisterTerminal = RegisterStatus['terminals'][number];
 export type OpenAttempt = RegisterStatus['open_attempts'][number];
+export type PaymentTask = RegisterStatus['payment_tasks'][number];
 export type RegisterLocation = NonNullable<RegisterStatus['location']>;
 
 /**

@@ -22,6 +22,16 @@ export function resolvePayment(
   return client.call('resolvePayment', { body }, { stepUpPin });
 }
 
+/** Somebody looked into money at a terminal, and says what came of it. */
+export function settlePaymentTask(
+  client: PortClient,
+  taskId: number,
+  evidence: string,
+  stepUpPin: string | undefined,
+): Promise<Outcome<unknown>> {
+  return client.call('settlePaymentTask', { body: { task_id: taskId, evidence } }, { stepUpPin });
+}
+
 /** Lets the ticket of an unknown payment be paid otherwise; found approved, it is voided. */
 export function allowOtherTender(
   client: PortClient,

@@ -85,9 +85,6 @@ export function usePagedOperation<N extends PagedName>(
     queryKey: [name, 'pages', inputAfter(undefined)],
     enabled: isEnabled,
     meta: { tables },
-    // A list that changed while it was away isn't shown as it was: rows would move under the
-    // finger.
-    gcTime: 0,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const outcome = await client.call(name, inputAfter(pageParam), { signal });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResultOfCall } from '../api/port-client.ts';
 import type { TicketDetail, TicketRead } from '../api/tickets.ts';
-import { storedTicket } from './testing/fake-cafe.ts';
+import { cafeAnswers, cashierPin, storedTicket } from './testing/fake-cafe.ts';
 import { type Answers, FakeFault } from './testing/fake-service.ts';
 import { renderCounter } from './testing/render-app.tsx';
 
@@ -21,6 +21,7 @@ const visa: Payment = {
   card_type: 'VISA',
   last4: '1881',
   transaction_id: 61,
+  ebt_type: null,
   created_at: '2026-11-20 17:42:00',
   refundable: { base: 1300, tip: 200 },
   can_void: true,
@@ -81,7 +82,6 @@ async function renderTicket(ticket: TicketRead, answers: Answers = {}) {
   const app = await renderCounter({
     listTickets: () => listed(ticket),
     retrieveTicket: () => ticket,
-    unsettledPayments: () => ({ settles_at: '2026-11-21T11:00:00Z', tips: [], holds: [] }),
     ...answers,
   });
   await app.user.keyboard('{Alt>}2{/Alt}');
@@ -110,7 +110,7 @@ describe('refunding', () => {
     await user.keyboard('4071');
     expect(await screen.findByText('This takes a manager’s PIN.')).toBeDefined();
     await user.keyboard('9153');
-    expect(await screen.findByText('$4.00 goes back to VISA •••• 1881.')).toBeDefined();
+    expect(await screen.findByText('$4.00 goes back to Visa •••• 1881.')).toBeDefined();
     const last = service.inputsOf('refund').at(-1);
     expect(last).toMatchObject({
       body: {
@@ -131,7 +131,7 @@ describe('refunding', () => {
     await user.click(form.getByRole('button', { name: 'Refund $15.00' }));
     await sheet('Manager PIN needed');
     await user.keyboard('9153');
-    await screen.findByText('$15.00 goes back to VISA •••• 1881.');
+    await screen.findByText('$15.00 goes back to Visa •••• 1881.');
     expect(new Set(service.inputsOf('refund').map(webhookIdOf)).size).toBe(1);
   });
 
@@ -159,9 +159,36 @@ describe('refunding', () => {
     expect(service.inputsOf('refund')).toMatchObject([{ body: { transaction_id: 51 } }]);
   });
 
+  it('is still under way after somebody had to sign in again', async () => {
+    let isSignedOut = false;
+    const refunding = Promise.withResolvers<Answer>();
+    const { user, service } = await renderTicket(paidTicket(), {
+      ...cafeAnswers(() => (isSignedOut ? { session: null } : {})),
+      refund: () => refunding.promise,
+    });
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const form = within(await sheet('Refund ticket #1042'));
+    await user.click(form.getByRole('button', { name: 'Everything' }));
+    await user.click(form.getByRole('radio', { name: 'Returned' }));
+    await user.click(form.getByRole('button', { name: 'Refund $15.00' }));
+    isSignedOut = true;
+    service.tellChange('*');
+    await sheet('Enter your PIN');
+    isSignedOut = false;
+    await user.keyboard(cashierPin);
+    refunding.resolve(approved(1500));
+    expect(await screen.findByText('$15.00 goes back to Visa •••• 1881.')).toBeDefined();
+  });
+
   it('says nothing is done while nobody knows', async () => {
-    const { user } = await renderTicket(paidTicket(), {
-      refund: () => new FakeFault(10122, 409),
+    let ticket = paidTicket();
+    const { user, service } = await renderTicket(ticket, {
+      retrieveTicket: () => ticket,
+      refund: () => {
+        ticket = paidTicket({ refundable: { base: 0, tip: 0 } });
+        service.tellChange('ticket');
+        return new FakeFault(10122, 409);
+      },
       findPayment: () => ({ state: 'unknown', answer: null }),
     });
     await user.click(screen.getByRole('button', { name: 'Refund' }));
@@ -170,6 +197,7 @@ describe('refunding', () => {
     await user.click(form.getByRole('radio', { name: 'Returned' }));
     await user.click(form.getByRole('button', { name: 'Refund $15.00' }));
     expect(await screen.findByText('We don’t know yet whether the reader did it.')).toBeDefined();
+    expect(within(await sheet('Refund ticket #1042')).getByText('$15.00')).toBeDefined();
   });
 });
 

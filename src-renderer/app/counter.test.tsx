@@ -53,10 +53,7 @@ describe('locking', () => {
 
 describe('going anywhere', () => {
   it('finds a screen by its name and a ticket by its number', async () => {
-    const { user } = await renderCounter({
-      listTickets: () => emptyList,
-      unsettledPayments: () => ({ settles_at: '2026-11-21T11:00:00Z', tips: [], holds: [] }),
-    });
+    const { user } = await renderCounter();
     await tile(/^Espresso/);
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog', { name: 'Go to' });
@@ -143,12 +140,3 @@ describe('ringing up', () => {
     expect(ticket().getByText('1×')).toBeDefined();
   });
 });
-
-const emptyList = {
-  current_page: 1,
-  data: [],
-  per_page: 100,
-  total: 0,
-  last_page: 1,
-  next: null,
-};

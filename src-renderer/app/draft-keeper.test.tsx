@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftToText } from '../state/draft-text.ts';
 import { addLine, emptyDraft } from '../state/ticket-draft.ts';
-import { storedTicket } from './testing/fake-cafe.ts';
+import { cashierPin, storedTicket } from './testing/fake-cafe.ts';
 import { FakeFault } from './testing/fake-service.ts';
-import { renderCounter } from './testing/render-app.tsx';
+import { renderApp, renderCounter } from './testing/render-app.tsx';
 
 const ticket = () => within(screen.getByRole('region', { name: 'Ticket' }));
 const items = [{ key: 'a', menu_item_id: 1, quantity: 2 }];
@@ -16,6 +16,20 @@ const readDraft = () => ({ content: kept });
 describe('the sale in hand over a restart', () => {
   it('comes back when nothing of it was stored', async () => {
     await renderCounter({ readDraft, retrieveTicket: () => new FakeFault(10112, 404) });
+    expect(await ticket().findByText('2×')).toBeDefined();
+  });
+
+  it('is asked about when somebody else signs in', async () => {
+    const beganBy = { userId: 2686, name: 'Jonah R.' };
+    const content = draftToText({ draft, cardTry: undefined, beganBy });
+    const { user } = renderApp({
+      readDraft: () => ({ content }),
+      retrieveTicket: () => new FakeFault(10112, 404),
+    });
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+    await user.keyboard(cashierPin);
+    await screen.findByRole('dialog', { name: 'Jonah R. has an open ticket' });
+    await user.click(screen.getByRole('button', { name: 'Take over' }));
     expect(await ticket().findByText('2×')).toBeDefined();
   });
 
@@ -37,6 +51,21 @@ describe('the sale in hand over a restart', () => {
     });
     await waitFor(() => expect(service.inputsOf('retrieveTicket')).toHaveLength(1));
     expect(await ticket().findByText('Scan or tap an item')).toBeDefined();
+  });
+
+  it('is not paid while it cannot be kept, until it could', async () => {
+    let isDiskFull = true;
+    const { user } = await renderCounter({
+      saveDraft: () => (isDiskFull ? new FakeFault(10500, 500) : { saved: true }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Espresso/ }));
+    const sentence = 'Couldn’t save on this register. Free disk space or restart.';
+    await ticket().findByText(sentence);
+    expect(ticket().getByRole('button', { name: 'Not saved yet' })).toBeDefined();
+    isDiskFull = false;
+    await user.click(ticket().getByRole('button', { name: 'Try again' }));
+    await ticket().findByRole('button', { name: /^Pay/ });
+    expect(ticket().queryByText(sentence)).toBeNull();
   });
 
   it('is kept at each change', async () => {

@@ -43,7 +43,7 @@ describe('getting paid', () => {
     await user.keyboard('{F9}');
     await screen.findByRole('region', { name: 'Payment' });
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Approved · VISA •••• 1881')).toBeDefined();
+    expect(await screen.findByText('Approved · Visa •••• 1881')).toBeDefined();
     expect(screen.getByText('Charged $5.00 = $4.00 + tip $1.00')).toBeDefined();
   });
 
@@ -57,7 +57,7 @@ describe('getting paid', () => {
     await screen.findByRole('region', { name: 'Payment' });
     await user.keyboard('{Enter}');
     await screen.findByText('Card declined. Nothing was charged.');
-    await user.click(screen.getByRole('button', { name: 'Try the card again' }));
+    await user.click(screen.getByRole('button', { name: 'Same card' }));
     await waitFor(() => expect(service.inputsOf('createOrder')).toHaveLength(2));
     const [first, second] = service.inputsOf('createOrder');
     expect(second).toMatchObject({ body: { ticket_id: 1042 } });
@@ -80,7 +80,7 @@ describe('getting paid', () => {
     expect(screen.queryByRole('button', { name: /^Exact cash/ })).toBeNull();
     isKnown = true;
     await user.click(screen.getByRole('button', { name: 'Check now' }));
-    await screen.findByText('Approved · VISA •••• 1881');
+    await screen.findByText('Approved · Visa •••• 1881');
     const ids = new Set(service.inputsOf('createOrder').map(webhookIdOf));
     expect(ids.size).toBe(1);
   });

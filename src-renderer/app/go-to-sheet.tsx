@@ -66,6 +66,8 @@ function Places({ screens, onGone }: PlacesProps) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') goToFirst();
+          // Esc still has to reach the sheet.
+          else event.continuePropagation();
         }}
       />
       {found.map((screen) => (

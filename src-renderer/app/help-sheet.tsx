@@ -15,12 +15,16 @@ export function HelpSheet() {
   return (
     <Sheet title={text('app.help')} onClose={() => setListed(undefined)}>
       <p className="mb-4 text-body text-ink-2">{text('app.helpHint')}</p>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-counter">
+      {/* Nothing in it is pressed, so the list itself takes the focus, to be scrolled by keys. */}
+      <dl
+        tabIndex={0}
+        className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-counter"
+      >
         {listed.map(({ chord, label }) => (
           <div key={chord} className="contents">
             <dt>
-              <Keyboard className="rounded-field bg-sunken px-3 py-1 text-body font-semibold">
-                {chord}
+              <Keyboard className="font-sans rounded-field bg-sunken px-3 py-1 text-body font-semibold">
+                {caps[chord] ?? chord}
               </Keyboard>
             </dt>
             <dd>{label}</dd>
@@ -30,3 +34,11 @@ export function HelpSheet() {
     </Sheet>
   );
 }
+
+/** What stands on the keys, where that differs from their names. */
+const caps: Readonly<Record<string, string>> = {
+  ArrowDown: '↑ ↓',
+  Escape: 'Esc',
+  Delete: 'Del',
+  '-': '\u2212',
+};

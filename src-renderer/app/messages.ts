@@ -1,12 +1,22 @@
 import { afterSaleMessages } from '../features/after-sale/messages.ts';
 import { checkoutMessages } from '../features/checkout/messages.ts';
+import { wayMessages } from '../features/checkout/way-messages.ts';
 import { firstRunMessages } from '../features/first-run/messages.ts';
+import { receiptMessages } from '../features/receipt/messages.ts';
 import { sellMessages } from '../features/sell/messages.ts';
 import { settingsMessages } from '../features/settings/messages.ts';
+import { signatureMessages } from '../features/settings/signature-messages.ts';
 import { signInMessages } from '../features/sign-in/messages.ts';
+import { addTerminalMessages } from '../features/terminals/add-messages.ts';
+import { endOfDayMessages } from '../features/terminals/day-messages.ts';
+import { deviceMessages } from '../features/terminals/device-messages.ts';
+import { terminalsMessages } from '../features/terminals/messages.ts';
+import { offlineMessages } from '../features/terminals/offline-messages.ts';
+import { openBatchMessages } from '../features/terminals/open-batch-messages.ts';
 import { ticketsMessages } from '../features/tickets/messages.ts';
 import { unconfirmedMessages } from '../features/unconfirmed/messages.ts';
 import type { Language } from '../state/appearance.ts';
+import { attemptMessages } from '../ui/attempt-messages.ts';
 import { kitMessages } from '../ui/messages.ts';
 import { catalogue } from '../ui/text.ts';
 
@@ -33,6 +43,12 @@ const shellMessages = catalogue(
     'app.card.not_found': 'Card reader not found',
     'app.card.not_set_up': 'Card reader not set up',
     'app.card.short': 'Card',
+    'app.exposure': '{amount} at risk · {hours} h',
+    'app.exposure.overdue': '{amount} at risk · send now',
+    'app.holds': '{amount} to capture before the day ends',
+    'app.tasks':
+      '{count, plural, one {Something at a card reader needs a manager.} other {# things at the card readers need a manager.}}',
+    'app.tasksShow': 'What it is',
     'app.connecting': 'Starting the register…',
     'app.reconnecting': 'The register is restarting. Your sale is safe; it goes on in a moment.',
     'app.refused':
@@ -62,6 +78,12 @@ const shellMessages = catalogue(
     'app.card.not_found': 'No se encuentra el lector',
     'app.card.not_set_up': 'Lector sin configurar',
     'app.card.short': 'Tarjeta',
+    'app.exposure': '{amount} en riesgo · {hours} h',
+    'app.exposure.overdue': '{amount} en riesgo · enviar ya',
+    'app.holds': '{amount} por cobrar antes del fin del día',
+    'app.tasks':
+      '{count, plural, one {Un encargado debe revisar algo en un lector.} other {Un encargado debe revisar # cosas en los lectores.}}',
+    'app.tasksShow': 'Ver qué es',
     'app.connecting': 'Iniciando la caja…',
     'app.reconnecting': 'La caja se está reiniciando. La venta está a salvo; sigue en un momento.',
     'app.refused':
@@ -74,15 +96,25 @@ const shellMessages = catalogue(
 
 const catalogues = [
   kitMessages,
+  attemptMessages,
   shellMessages,
   signInMessages,
   firstRunMessages,
   sellMessages,
   checkoutMessages,
+  wayMessages,
   ticketsMessages,
+  receiptMessages,
   afterSaleMessages,
   unconfirmedMessages,
+  terminalsMessages,
+  addTerminalMessages,
+  deviceMessages,
+  endOfDayMessages,
+  openBatchMessages,
+  offlineMessages,
   settingsMessages,
+  signatureMessages,
 ];
 
 type IdOf<C> = C extends { readonly en: Readonly<Record<infer Id, string>> } ? Id : never;

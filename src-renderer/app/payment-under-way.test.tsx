@@ -7,6 +7,7 @@ import { addLine, emptyDraft } from '../state/ticket-draft.ts';
 import { cafeAnswers, cashierPin, paid, storedTicket } from './testing/fake-cafe.ts';
 import { type Answers, FakeFault } from './testing/fake-service.ts';
 import { renderApp, renderCounter } from './testing/render-app.tsx';
+import { unknownAttempt } from './testing/unknown-attempt.ts';
 
 const { draft } = addLine(emptyDraft('k'), { key: 'a', menu_item_id: 1, quantity: 1 });
 const cardTry = {
@@ -51,7 +52,7 @@ describe('a card payment over a restart', () => {
       findPayment: () => ({ state: 'answered', answer: null }),
       createOrder: ({ body }) => paid(body),
     });
-    await screen.findByText('Approved · VISA •••• 1881');
+    await screen.findByText('Approved · Visa •••• 1881');
   });
 
   it('stays unknown, and can be parked for the next sale', async () => {
@@ -73,25 +74,9 @@ describe('a card payment over a restart', () => {
   });
 });
 
-const elsewhere: OpenAttempt = {
-  webhook_id: 'other',
-  payment_id: 'other',
-  ticket_id: 1042,
-  ticket_number: 1042,
-  amount: 400,
-  operation: 'sale',
-  state: 'UNKNOWN',
-  reason: 'no answer',
-  charged: false,
-  waited: true,
-  since: '2026-11-20T17:41:00Z',
-  next_check_at: null,
-  terminal_name: 'Front counter',
-};
-
 describe('a ticket whose card payment began elsewhere', () => {
   it('takes no second payment until that one has an outcome', async () => {
-    let open: readonly OpenAttempt[] = [elsewhere];
+    let open: readonly OpenAttempt[] = [unknownAttempt];
     const { user, service } = await renderCounter({
       ...cafeAnswers(() => ({ open_attempts: [...open] })),
       readDraft: () => ({
@@ -122,7 +107,7 @@ describe('cancelling a card payment', () => {
   it.each([
     ['asked', 'Cancelling. Press the red key on the reader.'],
     ['press_red_key', 'This reader can’t be stopped from here. Press the red key on the reader.'],
-    ['not_running', 'Too late to cancel. Waiting for the result.'],
+    ['not_running', 'Too late to cancel. Waiting for result.'],
   ] as const)('says what there is to do when it is %s', async (status, sentence) => {
     const { user } = await renderCounter(paying(status));
     await user.click(await screen.findByRole('button', { name: /^Espresso/ }));

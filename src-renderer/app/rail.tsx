@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { classNames } from '../ui/class-names.ts';
 import { useText } from '../ui/text.ts';
@@ -10,13 +10,14 @@ interface RailProps {
   /** On small screens the rail is a list inside the menu. */
   readonly isInMenu?: boolean;
   readonly onLeave?: () => void;
-  readonly onDisplay: () => void;
+  readonly onSettings: () => void;
 }
 
 /**
- * The screens that this person may open, always in the same order; the register's looks at the end.
+ * The screens that this person may open, always in the same order; the register's settings at the
+ * end.
  */
-export function Rail({ screens, isInMenu = false, onLeave, onDisplay }: RailProps) {
+export function Rail({ screens, isInMenu = false, onLeave, onSettings }: RailProps) {
   const text = useText();
   const entry = classNames(
     'flex rounded-button font-semibold text-ink-2 hover:bg-sunken pressed:bg-sunken',
@@ -35,9 +36,9 @@ export function Rail({ screens, isInMenu = false, onLeave, onDisplay }: RailProp
           </Link>
         ))}
       </nav>
-      <Button onPress={onDisplay} className={entry}>
-        <SlidersHorizontal size={24} aria-hidden="true" />
-        {text('settings.display')}
+      <Button onPress={onSettings} className={entry}>
+        <Settings size={24} aria-hidden="true" />
+        {text('settings.title')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RegisterContext, useRegisterStatus } from '../api/register.ts';
 import { useLink } from '../api/use-link.ts';
 import { FirstRun } from '../features/first-run/first-run.tsx';
+import { FirstDisplaySettings } from '../features/settings/display-settings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AfterNotice, Skeleton } from '../ui/skeleton.tsx';
 import { useText } from '../ui/text.ts';
@@ -16,7 +17,9 @@ export function RegisterGate({ children }: { readonly children: ReactNode }) {
   if (!status) return <Starting />;
   return (
     <RegisterContext value={status}>
-      <Localized location={status.location}>{status.set_up ? children : <FirstRun />}</Localized>
+      <Localized location={status.location}>
+        {status.set_up ? children : <FirstRun settings={<FirstDisplaySettings />} />}
+      </Localized>
     </RegisterContext>
   );
 }

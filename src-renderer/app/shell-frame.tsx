@@ -2,7 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRegister } from '../api/register.ts';
 import { TakeOverSheet } from '../features/sell/take-over-sheet.tsx';
-import { DisplaySheet } from '../features/settings/display-sheet.tsx';
+import { SettingsSheet } from '../features/settings/settings-sheet.tsx';
 import { LockScreen } from '../features/sign-in/lock-screen.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -12,6 +12,7 @@ import { GoToSheet } from './go-to-sheet.tsx';
 import { Header } from './header.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { LinkBanner } from './link-banner.tsx';
+import { PaymentTasksBanner } from './payment-tasks-banner.tsx';
 import { Rail } from './rail.tsx';
 import { type Screen, screensFor } from './screens.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
@@ -25,8 +26,9 @@ const boardingStatus = 5;
 export function ShellFrame() {
   const text = useText();
   const register = useRegister();
-  const [opened, setOpened] = useState<'menu' | 'display'>();
+  const [opened, setOpened] = useState<'menu' | 'settings'>();
   const close = (): void => setOpened(undefined);
+  const openSettings = (): void => setOpened('settings');
   const lock = useLock(register);
   const { session } = register;
   useDraftKeeper();
@@ -38,12 +40,18 @@ export function ShellFrame() {
   ]);
   return (
     <div className="flex h-full flex-col">
-      <Header register={register} onMenu={() => setOpened('menu')} onLock={lock} />
+      <Header
+        register={register}
+        onMenu={() => setOpened('menu')}
+        onLock={lock}
+        onDemo={openSettings}
+      />
       <LinkBanner />
+      <PaymentTasksBanner />
       {register.location?.status === boardingStatus && <PracticeStrip />}
       <div className="flex min-h-0 flex-1">
         <div className="hidden w-18 border-e border-border bg-surface large:w-22 wide:beside:block">
-          <Rail screens={screens} onDisplay={() => setOpened('display')} />
+          <Rail screens={screens} onSettings={openSettings} />
         </div>
         <main className="min-w-0 flex-1">
           <Outlet />
@@ -51,10 +59,10 @@ export function ShellFrame() {
       </div>
       {opened === 'menu' && (
         <Sheet title={text('app.menu')} onClose={close}>
-          <Rail screens={screens} isInMenu onLeave={close} onDisplay={() => setOpened('display')} />
+          <Rail screens={screens} isInMenu onLeave={close} onSettings={openSettings} />
         </Sheet>
       )}
-      {opened === 'display' && <DisplaySheet onClose={close} />}
+      {opened === 'settings' && session && <SettingsSheet onClose={close} />}
       {session && previous.name !== undefined && (
         <TakeOverSheet previousName={previous.name} onSettled={previous.settle} />
       )}

@@ -5,7 +5,7 @@ import type { PortClient } from '../api/port-client.ts';
 import { type DeskIds, useDesk } from '../api/register.ts';
 import { findStored } from '../api/tickets.ts';
 import { draftFromText, draftToText, type KeptSale } from '../state/draft-text.ts';
-import { setCardTry, startSale, useSale } from '../state/sale.ts';
+import { setBeganBy, setCardTry, setKeepFailed, startSale, useSale } from '../state/sale.ts';
 import { draftOn } from '../state/stored-draft.ts';
 import type { TicketDraft } from '../state/ticket-draft.ts';
 
@@ -41,6 +41,7 @@ async function restoreDraft(client: PortClient, desk: DeskIds): Promise<void> {
   if (!sale || !isUntouched()) return;
   startSale(sale.draft);
   setCardTry(sale.cardTry);
+  setBeganBy(kept.beganBy);
 }
 
 function isUntouched(): boolean {
@@ -66,21 +67,32 @@ async function withoutStored(
   return unpaid(draft.ticketId === null ? draftOn(stored) : draft);
 }
 
-/** One save at a time; changes meanwhile are saved together by the next one. */
+/**
+ * One save at a time; changes meanwhile are saved together by the next one. After a failure it is
+ * tried again at the next change, or when somebody asks for it.
+ */
 function keepDraft(client: PortClient): () => void {
   let saved: KeptSale = useSale.getState();
+  let tried = saved;
   let isSaving = false;
   const save = async (): Promise<void> => {
     const sale = useSale.getState();
-    if (isSaving || (sale.draft === saved.draft && sale.cardTry === saved.cardTry)) return;
+    const isRefused = sale.isKeepFailed && isSame(sale, tried);
+    if (isSaving || isRefused || isSame(sale, saved)) return;
     isSaving = true;
+    tried = sale;
     const outcome = await client.call('saveDraft', {
       body: { name: draftName, content: draftToText(sale) },
     });
     isSaving = false;
-    if (!outcome.ok) console.error('The sale in hand could not be kept', outcome.fault.code);
-    saved = sale;
+    if (outcome.ok) saved = sale;
+    else console.error('The sale in hand could not be kept', outcome.fault.code);
+    setKeepFailed(!outcome.ok);
     await save();
   };
   return useSale.subscribe(() => void save());
+}
+
+function isSame(a: KeptSale, b: KeptSale): boolean {
+  return a.draft === b.draft && a.cardTry === b.cardTry && a.beganBy === b.beganBy;
 }

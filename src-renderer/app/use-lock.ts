@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../api/client-context.ts';
 import { type RegisterStatus, signOut } from '../api/register.ts';
-import { useSale } from '../state/sale.ts';
+import { hasTicket, useSale } from '../state/sale.ts';
 
 /** Idle times after which the register locks itself, in ms. */
 const idleMs = { emptyTicket: 90_000, openTicket: 300_000 } as const;
@@ -14,10 +14,10 @@ const idleMs = { emptyTicket: 90_000, openTicket: 300_000 } as const;
 export function useLock(register: RegisterStatus): () => void {
   const client = useClient();
   const queries = useQueryClient();
-  const isEmpty = useSale((sale) => sale.draft.lines.length === 0);
+  const isServing = useSale(hasTicket);
   const isSignedIn = register.session !== null;
   const isPaying = useSale((sale) => sale.isPaying);
-  const delayMs = isEmpty ? idleMs.emptyTicket : idleMs.openTicket;
+  const delayMs = isServing ? idleMs.openTicket : idleMs.emptyTicket;
   useEffect(() => {
     if (!isSignedIn || isPaying) return;
     return onIdle(delayMs, () => void signOut(client, queries));

@@ -1,23 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { SessionAnswer } from '../../src-shared/contract/register.ts';
-import { hasUnstored, useSale } from '../state/sale.ts';
+import { hasTicket, setBeganBy, useSale } from '../state/sale.ts';
 
 interface PreviousCashier {
   /** Whose ticket is still open, when somebody else has signed in. */
   readonly name: string | undefined;
+  /** Whoever is signed in goes on with it. */
   readonly settle: () => void;
 }
 
-/** Notices that the ticket in hand was begun by somebody else. */
+/** Notices that the ticket in hand was begun by somebody else, also before a restart. */
 export function usePreviousCashier(session: SessionAnswer | null): PreviousCashier {
-  const last = useRef(session);
-  const [name, setName] = useState<string>();
+  const isServing = useSale(hasTicket);
+  const beganBy = useSale((sale) => sale.beganBy);
+  // While nobody knows what became of a card, the ticket stays where its payment is settled.
+  const isPaidNow = useSale((sale) => sale.cardTry !== undefined);
+  const settle = (): void => {
+    if (session) setBeganBy({ userId: session.user_id, name: session.name });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever begins a ticket has it
   useEffect(() => {
-    if (!session) return;
-    const before = last.current;
-    last.current = session;
-    const isOther = before !== null && before.user_id !== session.user_id;
-    if (isOther && hasUnstored(useSale.getState())) setName(before.name);
-  }, [session]);
-  return { name, settle: () => setName(undefined) };
+    if (isServing && !beganBy) settle();
+  }, [isServing, beganBy]);
+  const isOther = session !== null && beganBy !== undefined && beganBy.userId !== session.user_id;
+  return { name: isServing && isOther && !isPaidNow ? beganBy.name : undefined, settle };
 }

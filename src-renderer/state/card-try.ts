@@ -1,3 +1,4 @@
+import type { TerminalTender } from '../../src-shared/domain/chosen-tender.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 
 /**
@@ -9,7 +10,7 @@ export interface CardTry {
   readonly webhookId: string;
   /** What it pays of the ticket, in cents. */
   readonly amountCents: number;
-  readonly tender: { readonly type: 'card'; readonly terminalId: number };
+  readonly tender: TerminalTender;
   /** The ticket as it was when it was sent. */
   readonly draft: TicketDraft;
 }

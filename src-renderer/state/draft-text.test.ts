@@ -17,6 +17,12 @@ describe('the kept draft', () => {
     expect(draftFromText(draftToText({ draft, cardTry }))).toEqual({ draft, cardTry });
   });
 
+  it('comes back with the name of who began it', () => {
+    const beganBy = { userId: 7, name: 'Maya R.' };
+    const sale = { draft: emptyDraft('t'), cardTry: undefined, beganBy };
+    expect(draftFromText(draftToText(sale))).toEqual(sale);
+  });
+
   it('is left alone when another version wrote it, or nothing did', () => {
     expect(draftFromText(null)).toBeUndefined();
     expect(draftFromText('{"version":2,"draft":{}}')).toBeUndefined();

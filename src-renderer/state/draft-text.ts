@@ -1,4 +1,5 @@
 import type { CardTry } from './card-try.ts';
+import type { Cashier } from './sale.ts';
 import type { DraftLine, TicketDraft } from './ticket-draft.ts';
 
 /** How the sale in hand is kept by the service over a crash or a restart. */
@@ -8,10 +9,11 @@ export interface KeptSale {
   readonly draft: TicketDraft;
   /** Undefined when no card payment of it is under way. */
   readonly cardTry: CardTry | undefined;
+  readonly beganBy?: Cashier | undefined;
 }
 
-export function draftToText(sale: KeptSale): string {
-  return JSON.stringify({ version: formatVersion, draft: sale.draft, cardTry: sale.cardTry });
+export function draftToText({ draft, cardTry, beganBy }: KeptSale): string {
+  return JSON.stringify({ version: formatVersion, draft, cardTry, beganBy });
 }
 
 /** Undefined when there is none, or one of another version: then the ticket starts empty. */
@@ -19,9 +21,17 @@ export function draftFromText(text: string | null): KeptSale | undefined {
   if (text === null || text === '') return undefined;
   const kept: unknown = JSON.parse(text);
   if (!isObject(kept) || kept.version !== formatVersion) return undefined;
-  const { draft, cardTry } = kept;
+  const { draft, cardTry, beganBy } = kept;
   if (!isDraft(draft)) return undefined;
-  return { draft, cardTry: isCardTry(cardTry) ? cardTry : undefined };
+  return {
+    draft,
+    cardTry: isCardTry(cardTry) ? cardTry : undefined,
+    beganBy: isCashier(beganBy) ? beganBy : undefined,
+  };
+}
+
+function isCashier(value: unknown): value is Cashier {
+  return isObject(value) && typeof value.userId === 'number' && typeof value.name === 'string';
 }
 
 function isCardTry(value: unknown): value is CardTry {

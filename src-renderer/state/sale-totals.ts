@@ -30,6 +30,8 @@ export interface TaxRow {
 export interface SaleTotals {
   /** The draft's own lines, in its order; empty while it can't be priced. */
   readonly lines: readonly PricedLine[];
+  /** Of each of these lines: less its share of the discounts, without exclusive tax. */
+  readonly lineNetsCents: readonly number[];
   readonly itemsCents: number;
   readonly discountsCents: number;
   readonly chargesCents: number;
@@ -48,10 +50,11 @@ export function saleTotals(
 ): SaleTotals {
   const priced = priceCart(cartOf(draft), book);
   if (priced.type === 'refused') return { ...storedOnly(stored), faults: priced.faults };
-  const { totals, taxes } = priced.reckoning;
+  const { totals, taxes, lines } = priced.reckoning;
   const before = storedOnly(stored);
   return {
     lines: priced.lines,
+    lineNetsCents: lines.map(({ totalCents, exclusiveTaxCents }) => totalCents - exclusiveTaxCents),
     itemsCents: before.itemsCents + totals.items,
     discountsCents: before.discountsCents + totals.discounts,
     chargesCents: before.chargesCents + totals.other_charges + totals.service_charges,
@@ -74,6 +77,7 @@ export function saleTotals(
 function storedOnly(stored: StoredTotals | undefined): SaleTotals {
   return {
     lines: [],
+    lineNetsCents: [],
     itemsCents: stored?.items ?? 0,
     discountsCents: stored?.discounts ?? 0,
     chargesCents: (stored?.other_charges ?? 0) + (stored?.service_charges ?? 0),

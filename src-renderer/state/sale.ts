@@ -12,6 +12,12 @@ import {
   type TicketDraft,
 } from './ticket-draft.ts';
 
+/** Somebody who sells. */
+export interface Cashier {
+  readonly userId: number;
+  readonly name: string;
+}
+
 /**
  * The sale at the counter: the draft, which of its lines is selected, and how to take a step back.
  */
@@ -26,8 +32,12 @@ export interface SaleInHand {
   readonly undoable: { readonly name: string; readonly at: number } | undefined;
   /** The card payment of this sale that has no outcome yet; the sale goes nowhere before it has. */
   readonly cardTry: CardTry | undefined;
+  /** Who is asked for when somebody else signs in; undefined until something is rung up. */
+  readonly beganBy: Cashier | undefined;
   /** A card payment is under way: the register neither locks nor changes the ticket. */
   readonly isPaying: boolean;
+  /** The register couldn't keep the sale as it stands: a power cut would lose some of it. */
+  readonly isKeepFailed: boolean;
 }
 
 const pastLengthMax = 50;
@@ -35,9 +45,10 @@ const pastLengthMax = 50;
 export const useSale = create<SaleInHand>(() => ({
   ...startOf(emptyDraft(newKey())),
   isPaying: false,
+  isKeepFailed: false,
 }));
 
-function startOf(draft: TicketDraft): Omit<SaleInHand, 'isPaying'> {
+function startOf(draft: TicketDraft): Omit<SaleInHand, 'isPaying' | 'isKeepFailed'> {
   return {
     draft,
     selectedKey: undefined,
@@ -45,6 +56,7 @@ function startOf(draft: TicketDraft): Omit<SaleInHand, 'isPaying'> {
     past: [],
     undoable: undefined,
     cardTry: undefined,
+    beganBy: undefined,
   };
 }
 
@@ -52,6 +64,11 @@ function startOf(draft: TicketDraft): Omit<SaleInHand, 'isPaying'> {
 export function hasUnstored({ draft, past }: SaleInHand): boolean {
   if (draft.ticketId !== null) return past.length > 0;
   return draft.lines.length > 0 || draft.discounts.length > 0;
+}
+
+/** True when there is a ticket in hand, stored or not: somebody is being served. */
+export function hasTicket({ draft }: SaleInHand): boolean {
+  return draft.ticketId !== null || draft.lines.length > 0 || draft.discounts.length > 0;
 }
 
 /** Begins the next sale with an empty ticket, or with one that was held. */
@@ -62,6 +79,11 @@ export function startSale(draft: TicketDraft = emptyDraft(newKey())): void {
 /** Remembers the card payment that is sent now, or that it has an outcome. */
 export function setCardTry(cardTry: CardTry | undefined): void {
   useSale.setState({ cardTry });
+}
+
+/** Says whose sale it is from now on. */
+export function setBeganBy(beganBy: Cashier | undefined): void {
+  useSale.setState({ beganBy });
 }
 
 export function addToSale(line: Omit<DraftLine, 'key'>): void {
@@ -109,6 +131,11 @@ export function undoSale(): void {
 
 export function setPaying(isPaying: boolean): void {
   useSale.setState({ isPaying });
+}
+
+/** Says how keeping the sale went; false after a failure asks to try again. */
+export function setKeepFailed(isKeepFailed: boolean): void {
+  if (useSale.getState().isKeepFailed !== isKeepFailed) useSale.setState({ isKeepFailed });
 }
 
 export function dismissUndo(): void {

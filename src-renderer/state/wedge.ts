@@ -1,6 +1,6 @@
 /** Longest pause between two keys of one scan; people don't type four keys this fast. */
-export const burstGapMsMax = 50;
-export const scanLengthMin = 4;
+const burstGapMsMax = 50;
+const scanLengthMin = 4;
 
 export type WedgeStep =
   | { readonly kind: 'idle' }

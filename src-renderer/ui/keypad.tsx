@@ -18,6 +18,8 @@ export function Keypad({ label, onDigit, onBackspace, extraKey }: KeypadProps) {
   useDigitKeys({ onDigit, onBackspace });
   return (
     <Group
+      // Digits stand as on every keypad, whichever way the text runs.
+      dir="ltr"
       aria-label={label ?? text('kit.keypad')}
       className="grid grid-cols-[repeat(3,minmax(var(--key),1fr))] gap-2"
     >

@@ -13,7 +13,7 @@ export function useMoney(): (cents: number) => string {
 }
 
 /** A true minus sign is as wide as a digit, so columns stay aligned. */
-export function moneyFormat(locale: string, currency: string): (cents: number) => string {
+function moneyFormat(locale: string, currency: string): (cents: number) => string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

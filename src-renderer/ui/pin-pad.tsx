@@ -20,11 +20,13 @@ export function PinPad({ length, onComplete, error }: PinPadProps) {
     if (next.length === length) onComplete(next);
   };
   return (
-    <div className="flex flex-col items-center gap-4">
-      <PinDots entered={pin.length} length={length} isWrong={error !== undefined} />
-      <p role="alert" className="min-h-6 text-center text-body font-semibold text-danger-ink">
-        {error}
-      </p>
+    <div className="flex flex-col items-center gap-4 low:flex-row low:gap-8">
+      <div className="flex flex-col items-center gap-4 low:max-w-50">
+        <PinDots entered={pin.length} length={length} isWrong={error !== undefined} />
+        <p role="alert" className="min-h-6 text-center text-body font-semibold text-danger-ink">
+          {error}
+        </p>
+      </div>
       <Keypad onDigit={addDigit} onBackspace={() => setPin(pin.slice(0, -1))} />
     </div>
   );

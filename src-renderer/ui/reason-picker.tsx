@@ -27,6 +27,7 @@ export function ReasonPicker({ reasons, value, onChange }: ReasonPickerProps) {
           <ToggleButton
             key={reason}
             id={reason}
+            preventFocusOnPress
             className={[
               'motion-press min-h-(--hit) rounded-full border border-control bg-surface px-4',
               'text-body font-semibold pressed:bg-sunken selected:border-primary',

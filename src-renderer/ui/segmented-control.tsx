@@ -1,15 +1,18 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { classNames } from './class-names.ts';
 
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  /** As wide as its place, with less room in the segments: for many choices in a narrow column. */
+  readonly isDense?: boolean;
 }
 
-/** Two to five exclusive choices, all visible. */
+/** Two to five exclusive choices, all visible: where one row is too short there are two. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, choices, onChange } = props;
+  const { label, value, choices, onChange, isDense = false } = props;
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -20,16 +23,23 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         const chosen = choices.find((choice) => choice.value === key);
         if (chosen) onChange(chosen.value);
       }}
-      className="inline-flex h-(--hit) self-start shrink-0 rounded-button bg-sunken"
+      className={classNames(
+        'inline-flex max-w-full shrink-0 flex-wrap self-start rounded-button bg-sunken',
+        isDense && 'w-full',
+      )}
     >
       {choices.map((choice) => (
         <ToggleButton
           key={choice.value}
           id={choice.value}
-          className={[
-            'rounded-button border-4 border-transparent bg-clip-padding px-3 text-body font-semibold',
-            'whitespace-nowrap text-ink-2 pressed:bg-border selected:bg-surface selected:text-ink',
-          ].join(' ')}
+          // The group would give the focus to the segment that had it last.
+          preventFocusOnPress
+          className={classNames(
+            'h-(--hit) flex-auto rounded-button border-4 border-transparent bg-clip-padding',
+            'text-body font-semibold whitespace-nowrap text-ink-2',
+            'pressed:bg-border selected:bg-surface selected:text-ink',
+            isDense ? 'px-1' : 'px-3',
+          )}
         >
           {choice.label}
         </ToggleButton>

@@ -18,10 +18,11 @@ interface SheetProps {
   readonly isClosable?: boolean;
 }
 
-/** As wide as the ticket at each size of the sell screen, and its padding. */
+/** As wide as the ticket at each size of the sell screen, or as high, and its padding. */
 const besideTicket = [
-  'beside:pe-90 wide:beside:pe-102 large:beside:pe-124',
+  'dock:pb-[calc(42vh+1rem)] beside:pe-90 wide:beside:pe-102 large:beside:pe-124',
   'lefthand:beside:ps-90 lefthand:beside:pe-4 lefthand:wide:beside:ps-102',
+  'lefthand:large:beside:ps-124',
 ].join(' ');
 
 /** A sheet over the whole screen. Focus stays inside; Esc returns it to where it was. */

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 /** A key that does something on the present screen. */
@@ -38,7 +38,7 @@ export const ShortcutScope = createContext(screenScope);
  */
 export function useOverlayScope(): string {
   const scope = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     useLayers.setState(({ overlays }) => ({ overlays: [...overlays, scope] }));
     return () =>
       useLayers.setState(({ overlays }) => ({ overlays: overlays.filter((one) => one !== scope) }));
@@ -46,17 +46,20 @@ export function useOverlayScope(): string {
   return scope;
 }
 
-/** Makes the shortcuts live while the component is shown. */
+/**
+ * Makes the shortcuts live while the component is shown: from the moment that it can be seen, or a
+ * key that follows quickly would reach what was there before.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const scope = useContext(ShortcutScope);
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   // Only what is listed decides about the layer; `run` is looked up when pressed and never stale.
   const listed = JSON.stringify(shortcuts.map((one) => [one.chord, one.label, one.whileTyping]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the shortcuts
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer: Layer = {
       scope,
       shortcuts: latest.current.map(({ chord, label, whileTyping, isEverywhere }) => ({
@@ -105,7 +108,7 @@ function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-export function chordOf(
+function chordOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>,
 ): string {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;

@@ -19,6 +19,8 @@ interface TerminalStateProps {
   readonly steps: readonly TerminalStep[];
   /** Key of the running step; undefined when nothing runs any more. */
   readonly currentStep?: string | undefined;
+  /** Key of a step that may run as well, where the terminal doesn't tell the two apart. */
+  readonly alsoCurrentStep?: string | undefined;
   readonly elapsedSeconds?: number | undefined;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -44,7 +46,9 @@ export function TerminalState(props: TerminalStateProps) {
         {terminalName}
         <Elapsed seconds={props.elapsedSeconds} />
       </p>
-      {currentStep !== undefined && <Steps steps={props.steps} current={currentStep} />}
+      {currentStep !== undefined && (
+        <Steps steps={props.steps} current={currentStep} alsoCurrent={props.alsoCurrentStep} />
+      )}
       {children && <div className="text-counter text-balance">{children}</div>}
       {actions && <div className="flex flex-wrap justify-center gap-4">{actions}</div>}
     </section>
@@ -70,19 +74,23 @@ function Elapsed({ seconds }: { readonly seconds: number | undefined }) {
 interface StepsProps {
   readonly steps: readonly TerminalStep[];
   readonly current: string;
+  readonly alsoCurrent: string | undefined;
 }
 
-function Steps({ steps, current }: StepsProps) {
+function Steps({ steps, current, alsoCurrent }: StepsProps) {
   const position = steps.findIndex((step) => step.key === current);
+  const isCurrent = ({ key }: TerminalStep): boolean => key === current || key === alsoCurrent;
   return (
     <ol className="flex w-full gap-2">
       {steps.map((step, index) => (
         <li
           key={step.key}
-          aria-current={index === position ? 'step' : undefined}
+          aria-current={isCurrent(step) ? 'step' : undefined}
           className={classNames(
             'flex-1 border-t-4 pt-2 text-body',
-            index <= position ? 'border-primary font-semibold' : 'border-border text-ink-3',
+            index < position || isCurrent(step)
+              ? 'border-primary font-semibold'
+              : 'border-border text-ink-3',
           )}
         >
           {index < position && <Check size={16} aria-hidden="true" className="me-1 inline" />}

@@ -39,24 +39,36 @@ export function Tile(props: TileProps) {
       excludeFromTabOrder={!props.isTabStop}
       className={[
         'motion-press ring-inset relative flex size-full flex-col justify-between overflow-hidden',
-        'rounded-button bg-tint py-3 ps-4.5 pe-3 text-start pressed:bg-rail/40',
+        'rounded-button bg-tint ps-4.5 pe-3 text-start pressed:bg-rail/40',
         'before:absolute before:inset-y-0 before:start-0 before:w-1.5 before:bg-rail',
+        isLong(name) ? 'pt-2 pb-3' : 'py-3',
       ].join(' ')}
     >
       <span
         className={classNames(
-          'line-clamp-2 text-counter font-semibold break-words',
+          'shrink-0 font-semibold break-words',
+          isLong(name) ? 'line-clamp-3 text-body leading-tight' : 'line-clamp-2 text-counter',
           isSoldOut && 'text-ink-2 line-through',
         )}
       >
         {name}
       </span>
-      <span className="num text-body text-ink-2">
+      <span className="num text-body leading-tight text-ink-2">
         {isSoldOut ? text('kit.soldOut') : money(priceCents)}
       </span>
       {count > 0 && <TileBadge count={count} />}
     </Button>
   );
+}
+
+/** What two lines of the narrowest tile hold for sure, and one line. */
+const shortNameLengthMax = 18;
+const shortWordLengthMax = 10;
+
+/** A long name is set a size smaller, on three lines rather than cut. */
+function isLong(name: string): boolean {
+  const hasLongWord = name.split(' ').some((word) => word.length > shortWordLengthMax);
+  return hasLongWord || name.length > shortNameLengthMax;
 }
 
 function TileBadge({ count }: { readonly count: number }) {

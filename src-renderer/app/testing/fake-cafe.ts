@@ -39,6 +39,7 @@ function item(id: number, name: string, more: Partial<Item> = {}): Item {
     barcode: null,
     favourite: true,
     sold_out: false,
+    ebt_food: false,
     position: id,
     tax_rate_id: 1,
     ...more,
@@ -92,11 +93,34 @@ const locked: RegisterStatus = {
       name: 'Front counter',
       model: 'A920',
       tip_mode: 1,
+      takes_ebt: false,
+      surcharge_rate: 0,
       state: 'ready',
       webhook_id: null,
     },
   ],
   open_attempts: [],
+  payment_tasks: [],
+};
+
+/** Nothing was sold yet. */
+export const noTickets: ResultOfCall<'listTickets'> = {
+  current_page: 1,
+  data: [],
+  per_page: 100,
+  total: 0,
+  last_page: 1,
+  next: null,
+};
+
+/** Off, as everywhere at first: nothing is at risk. */
+export const offlinePayments: ResultOfCall<'retrieveOfflinePayments'> = {
+  is_on: false,
+  per_payment: 10_000,
+  total: 100_000,
+  count: 50,
+  hours: 24,
+  terminals: [],
 };
 
 /**
@@ -127,6 +151,8 @@ export function cafeAnswers(now: () => Partial<RegisterStatus> = () => ({})): An
     readDraft: () => ({ content: null }),
     saveDraft: () => ({ saved: true }),
     createOrder: ({ body }) => paid(body),
+    retrieveOfflinePayments: () => offlinePayments,
+    unsettledPayments: () => ({ settles_at: '2099-11-21T11:00:00Z', tips: [], holds: [] }),
   };
 }
 
@@ -255,6 +281,7 @@ function storedDetail(
     discounts: [],
     payments: [],
     holds: [],
+    refunds: [],
     history: [],
     unconfirmed: false,
   };

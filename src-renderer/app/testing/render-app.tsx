@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { browserClock } from '../../api/browser-clock.ts';
@@ -10,14 +10,21 @@ import { attachScanner } from '../../state/scanner.ts';
 import { App } from '../app.tsx';
 import { attachKeyboard } from '../keyboard.ts';
 import { createAppRouter } from '../router.tsx';
-import { cafeAnswers, cashierPin } from './fake-cafe.ts';
+import { cafeAnswers, cashierPin, noTickets } from './fake-cafe.ts';
 import { type Answers, FakeService } from './fake-service.ts';
+
+// What is waited for comes in its own time where the machine is busy; only a fault is late.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The whole window over a prepared service, at the lock screen. */
 export function renderApp(answers: Answers = {}) {
   stubLayout();
   startSale();
-  const service = new FakeService({ ...cafeAnswers(), ...answers });
+  const service = new FakeService({
+    listTickets: () => noTickets,
+    ...cafeAnswers(),
+    ...answers,
+  });
   const client = new PortClient(service.open, browserClock);
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/sell'] }));
   const detach = [attachScanner(window), attachKeyboard(window)];

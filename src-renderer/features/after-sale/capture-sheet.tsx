@@ -43,6 +43,7 @@ function CaptureForm({ ticket, title, holds, opened, onClose }: CaptureFormProps
   const dueCents = Math.max(0, ticket.totals.due);
   const amountCents = typedCents ?? Math.min(hold.amount, dueCents);
   const amount = money(amountCents);
+  const restCents = Math.max(dueCents, amountCents) - hold.amount;
   const number = ticket.ticket_number;
   const transactionId = hold.transaction_id;
   const release = (): void => {
@@ -90,6 +91,11 @@ function CaptureForm({ ticket, title, holds, opened, onClose }: CaptureFormProps
         />
       )}
       <HeldAndDue heldCents={hold.amount} dueCents={dueCents} />
+      {restCents > 0 && (
+        <p className="text-body text-ink-2">
+          {text('afterSale.capture.rest', { held: money(hold.amount), rest: money(restCents) })}
+        </p>
+      )}
       <AmountPad
         label={text('afterSale.capture.final')}
         cents={amountCents}

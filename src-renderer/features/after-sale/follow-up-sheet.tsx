@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRegister } from '../../api/register.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cardBrand } from '../../ui/card-brand.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -210,7 +211,8 @@ export function PaymentName(props: {
 export function usePaymentName() {
   const text = useText();
   return ({ card_type, last4 }: { readonly card_type: string; readonly last4: string }): string => {
-    if (last4 !== '') return text('afterSale.cardName', { brand: card_type, last4 });
-    return card_type === '' ? text('afterSale.cash') : card_type;
+    const brand = cardBrand(card_type);
+    if (last4 !== '') return text('afterSale.cardName', { brand, last4 });
+    return brand === '' ? text('afterSale.cash') : brand;
   };
 }

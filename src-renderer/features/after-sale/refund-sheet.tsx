@@ -68,7 +68,7 @@ function RefundForm({ ticket, title, payments, opened, onClose }: RefundFormProp
   const [payment, setPayment] = useState(opened);
   const [choice, setChoice] = useState<RefundChoice>(nothingChosen);
   const [reason, setReason] = useState('');
-  const lines = refundableLines(detailOf(ticket).lines);
+  const [lines] = useState(() => refundableLines(detailOf(ticket).lines));
   const left = { baseCents: payment.refundable.base, tipCents: payment.refundable.tip };
   const asked = refundOf(choice, lines, left);
   const amountCents = asked.baseCents + asked.tipCents;

@@ -33,9 +33,9 @@ export function TipGrid({ onClose }: TipGridProps) {
         )}
         {data && data.tips.length > 0 && (
           <>
+            <SettlesAt />
             <p className="text-body text-ink-2">{text('afterSale.tips.hint')}</p>
             <Grid tips={data.tips} />
-            <SettlesAt />
           </>
         )}
       </div>

@@ -64,7 +64,7 @@ export function TipRow(props: TipRowProps) {
       <td className="text-end">
         <Money cents={amount + tipCents} className="font-semibold" />
       </td>
-      <td className="w-24 ps-2">
+      <td className="w-28 ps-2">
         {unusualPercent === undefined ? (
           <RowState followUp={followUp} isWaiting={turn === 'later'} />
         ) : (

@@ -5,53 +5,79 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { ReasonPicker } from '../../ui/reason-picker.tsx';
 import { useText } from '../../ui/text.ts';
-import { FollowUpSheet, PaymentName } from './follow-up-sheet.tsx';
+import { FollowUpSheet, usePaymentName } from './follow-up-sheet.tsx';
 import { NothingSheet } from './nothing-sheet.tsx';
 import { useFollowUp } from './use-follow-up.ts';
 
-type Payment = TicketDetail['payments'][number];
+/** A payment, or a refund that was made by mistake. */
+interface Voidable {
+  readonly transactionId: number;
+  readonly kind: 'payment' | 'refund';
+  readonly amountCents: number;
+  readonly card: Pick<TicketDetail['payments'][number], 'card_type' | 'last4'>;
+}
 
 interface VoidSheetProps {
   readonly ticket: TicketRead;
   readonly onClose: () => void;
 }
 
-/** Takes a card payment back before it is settled. */
+/** Takes a card payment, or a refund, back before it is settled. */
 export function VoidSheet({ ticket, onClose }: VoidSheetProps) {
   const text = useText();
-  const payments = detailOf(ticket).payments.filter(({ can_void }) => can_void);
-  const title = text('afterSale.void.title', { number: ticket.ticket_number });
-  const [opened] = useState(payments[0]);
+  const number = ticket.ticket_number;
+  const [voidables] = useState(() => voidablesOf(detailOf(ticket)));
+  const [opened] = voidables;
+  const title = text('afterSale.void.title', { number });
   if (!opened) return <NothingSheet title={title} onClose={onClose} />;
-  return <VoidForm {...{ ticket, title, payments, opened, onClose }} />;
+  return <VoidForm {...{ ticket, voidables, opened, onClose }} />;
+}
+
+function voidablesOf({ payments, refunds }: TicketDetail): readonly Voidable[] {
+  const ofRefunds = refunds
+    .filter(({ can_void }) => can_void)
+    .map(
+      (refund): Voidable => ({
+        transactionId: refund.transaction_id,
+        kind: 'refund',
+        amountCents: refund.amount,
+        card: refund,
+      }),
+    );
+  const ofPayments = payments.flatMap((payment): Voidable[] => {
+    const { can_void, transaction_id, amount, tip, surcharge } = payment;
+    if (!can_void || transaction_id === null) return [];
+    const amountCents = amount + tip + surcharge;
+    return [{ transactionId: transaction_id, kind: 'payment', amountCents, card: payment }];
+  });
+  return [...ofRefunds, ...ofPayments];
 }
 
 interface VoidFormProps extends VoidSheetProps {
-  readonly title: string;
-  readonly payments: readonly Payment[];
-  readonly opened: Payment;
+  readonly voidables: readonly Voidable[];
+  readonly opened: Voidable;
 }
 
-function VoidForm({ ticket, title, payments, opened, onClose }: VoidFormProps) {
+function VoidForm({ ticket, voidables, opened, onClose }: VoidFormProps) {
   const text = useText();
   const money = useMoney();
   const followUp = useFollowUp();
-  const [payment, setPayment] = useState(opened);
+  const [chosen, setChosen] = useState(opened);
   const [reason, setReason] = useState('');
-  const amountCents = chargedOn(payment);
+  const { transactionId, amountCents, kind } = chosen;
+  const isRefund = kind === 'refund';
   const amount = money(amountCents);
-  const { transaction_id } = payment;
-  const submit = (): void => {
-    if (transaction_id === null) return;
-    followUp.submit({ type: 'void', transactionId: transaction_id, reason });
-  };
+  const number = ticket.ticket_number;
   return (
     <FollowUpSheet
-      title={title}
+      title={text(isRefund ? 'afterSale.void.title.refund' : 'afterSale.void.title', { number })}
       followUp={followUp}
       amountCents={amountCents}
-      approval={text('afterSale.void.approve', { amount, number: ticket.ticket_number })}
-      done={() => text('afterSale.void.done')}
+      approval={text(isRefund ? 'afterSale.void.approve.refund' : 'afterSale.void.approve', {
+        amount,
+        number,
+      })}
+      done={() => text(isRefund ? 'afterSale.void.done.refund' : 'afterSale.void.done')}
       onClose={onClose}
       footer={
         <Button
@@ -59,31 +85,49 @@ function VoidForm({ ticket, title, payments, opened, onClose }: VoidFormProps) {
           size="large"
           className="w-full"
           whyNot={reason.trim() === '' ? text('afterSale.reasonFirst') : undefined}
-          onPress={submit}
+          onPress={() => followUp.submit({ type: 'void', transactionId, reason })}
         >
-          {text('afterSale.void.submit', { amount })}
+          {text(isRefund ? 'afterSale.void.submit.refund' : 'afterSale.void.submit', { amount })}
         </Button>
       }
     >
-      <p className="text-counter">{text('afterSale.void.hint')}</p>
-      {payments.length > 1 && (
+      {voidables.length > 1 && (
         <ChoiceList
-          label={text('afterSale.whichPayment')}
-          value={payment.id}
-          choices={payments.map((one) => ({
-            id: one.id,
-            content: <PaymentName payment={one} amountCents={chargedOn(one)} />,
+          label={text('afterSale.void.which')}
+          value={transactionId}
+          choices={voidables.map((one) => ({
+            id: one.transactionId,
+            content: <VoidableName voidable={one} />,
           }))}
-          onChange={(id) => setPayment(payments.find((one) => one.id === id) ?? payment)}
+          onChange={(id) => setChosen(voidables.find((one) => one.transactionId === id) ?? chosen)}
         />
       )}
+      {voidables.length === 1 && (
+        <p className="flex text-counter">
+          <VoidableName voidable={chosen} />
+        </p>
+      )}
+      <p className="text-body text-ink-2">
+        {text(isRefund ? 'afterSale.void.hint.refund' : 'afterSale.void.hint')}
+      </p>
       <ReasonPicker reasons={useReasons()} value={reason} onChange={setReason} />
     </FollowUpSheet>
   );
 }
 
-function chargedOn({ amount, tip, surcharge }: Payment): number {
-  return amount + tip + surcharge;
+function VoidableName({ voidable }: { readonly voidable: Voidable }) {
+  const text = useText();
+  const money = useMoney();
+  const name = usePaymentName();
+  const { amountCents, card, kind } = voidable;
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+      <span className="font-semibold">
+        {kind === 'refund' ? text('afterSale.void.refundOn', { card: name(card) }) : name(card)}
+      </span>
+      <span className="num">{money(kind === 'refund' ? -amountCents : amountCents)}</span>
+    </span>
+  );
 }
 
 function useReasons(): readonly string[] {

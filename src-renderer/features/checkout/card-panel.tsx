@@ -2,46 +2,45 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRegister } from '../../api/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { TerminalState } from '../../ui/terminal-state.tsx';
+import { TerminalState, type TerminalStep } from '../../ui/terminal-state.tsx';
 import { useText } from '../../ui/text.ts';
 import { useEvery } from '../../ui/timers.ts';
+import { useTerminalName, useTerminalOf } from './terminal-of.ts';
 import type { Payment, Phase } from './use-payment.ts';
 
 type RunningPhase = Extract<Phase, { readonly type: 'running' }>;
 type UnknownPhase = Extract<Phase, { readonly type: 'unknown' }>;
-type DeclinedPhase = Extract<Phase, { readonly type: 'declined' }>;
 
 interface CardPanelProps {
-  readonly phase: RunningPhase | UnknownPhase | DeclinedPhase;
+  readonly phase: RunningPhase | UnknownPhase;
   readonly payment: Payment;
   readonly onPark: () => void;
 }
 
-/** What the terminal is doing, or why no money has come from it. */
+/** What the terminal is doing, or that nobody knows what it has done. */
 export function CardPanel({ phase, payment, onPark }: CardPanelProps) {
   switch (phase.type) {
     case 'running':
       return <Running phase={phase} onCancel={payment.cancel} />;
     case 'unknown':
       return <Unknown phase={phase} onCheck={payment.check} onPark={onPark} />;
-    case 'declined':
-      return <Declined phase={phase} payment={payment} />;
   }
 }
 
-function useSteps() {
-  const text = useText();
-  return (['sending', 'card', 'authorising'] as const).map((key) => ({
-    key,
-    label: text(`checkout.step.${key}`),
-  }));
+type StepKey = 'sending' | 'card' | 'tip' | 'authorising';
+
+/** The terminal asks for a tip only where it is set to, and never at EBT or a hold. */
+function useAsksForTip({ payment: { tender } }: RunningPhase): boolean {
+  const terminal = useTerminalOf(tender);
+  return tender.type === 'card' && terminal?.tip_mode === 1;
 }
 
-function useTerminalName(phase: CardPanelProps['phase']): string {
-  const { terminals } = useRegister();
-  const { tender } = phase.payment;
-  if (tender.type === 'cash') return '';
-  return terminals.find((one) => one.terminal_id === tender.terminalId)?.name ?? '';
+function useSteps(asksForTip: boolean): readonly TerminalStep[] {
+  const text = useText();
+  const keys: readonly StepKey[] = ['sending', 'card', 'tip', 'authorising'];
+  return keys
+    .filter((key) => key !== 'tip' || asksForTip)
+    .map((key) => ({ key, label: text(`checkout.step.${key}`) }));
 }
 
 /** A terminal that is authorising takes no orders any more. */
@@ -49,20 +48,21 @@ function isTooLate(phase: RunningPhase): boolean {
   return phase.progress?.step === 'authorising' || phase.progress?.step === 'checking';
 }
 
-function Running({
-  phase,
-  onCancel,
-}: {
+interface RunningProps {
   readonly phase: RunningPhase;
   readonly onCancel: () => void;
-}) {
+}
+
+function Running({ phase, onCancel }: RunningProps) {
   const text = useText();
-  const steps = useSteps();
-  const name = useTerminalName(phase);
+  const asksForTip = useAsksForTip(phase);
+  const steps = useSteps(asksForTip);
+  const name = useTerminalName(phase.payment.tender);
   const elapsedSeconds = useElapsedSeconds();
   const { progress, cancelling } = phase;
-  const isCard = phase.payment.tender.type === 'card';
-  const canCancel = isCard && cancelling === undefined && !isTooLate(phase);
+  const isOnTerminal = phase.payment.tender.type !== 'cash';
+  const canCancel = isOnTerminal && cancelling === undefined && !isTooLate(phase);
+  const currentStep = stepOf(progress?.step);
   useShortcuts([
     {
       chord: 'Escape',
@@ -76,8 +76,10 @@ function Running({
       title={runningTitle(phase, text)}
       amountCents={phase.payment.amountCents}
       terminalName={name}
-      steps={isCard ? steps : []}
-      currentStep={stepOf(progress?.step)}
+      steps={isOnTerminal ? steps : []}
+      currentStep={currentStep}
+      // The terminal doesn't say when it has the card and turns to the tip: both are under way.
+      alsoCurrentStep={currentStep === 'card' && asksForTip ? 'tip' : undefined}
       elapsedSeconds={elapsedSeconds}
       actions={
         canCancel && (
@@ -99,8 +101,8 @@ function runningTitle(phase: RunningPhase, text: ReturnType<typeof useText>): st
   return text('checkout.running');
 }
 
-/** Steps of the terminal on the three that the screen shows. */
-function stepOf(step: NonNullable<RunningPhase['progress']>['step'] | undefined): string {
+/** Steps of the terminal on those that the screen shows. */
+function stepOf(step: NonNullable<RunningPhase['progress']>['step'] | undefined): StepKey {
   switch (step) {
     case undefined:
     case 'sending':
@@ -126,7 +128,7 @@ interface UnknownProps {
 
 function Unknown({ phase, onCheck, onPark }: UnknownProps) {
   const text = useText();
-  const name = useTerminalName(phase);
+  const name = useTerminalName(phase.payment.tender);
   useEvery(onCheck, checkIntervalMs);
   useWhenSettled(phase.payment.webhookId, onCheck);
   return (
@@ -160,42 +162,6 @@ function useWhenSettled(webhookId: string, onSettled: () => void): void {
   useEffect(() => {
     if (!isOpen) settled();
   }, [isOpen]);
-}
-
-function Declined({
-  phase,
-  payment,
-}: {
-  readonly phase: DeclinedPhase;
-  readonly payment: Payment;
-}) {
-  const text = useText();
-  const name = useTerminalName(phase);
-  const { tender, amountCents } = phase.payment;
-  const wasNotTaken = phase.answer.data?.decline_reason !== undefined;
-  const again = (): void => payment.pay(tender, amountCents);
-  useShortcuts([{ chord: 'Escape', label: text('kit.back'), run: payment.chooseAgain }]);
-  return (
-    <TerminalState
-      tone="danger"
-      title={wasNotTaken ? text('checkout.notTaken') : text('checkout.declined')}
-      amountCents={amountCents}
-      terminalName={name}
-      steps={[]}
-      actions={
-        <>
-          <Button size="large" tone="outline" onPress={again}>
-            {text('checkout.again')}
-          </Button>
-          <Button size="large" tone="primary" autoFocus onPress={payment.chooseAgain}>
-            {text('checkout.otherTender')}
-          </Button>
-        </>
-      }
-    >
-      {!wasNotTaken && text('checkout.declinedHint')}
-    </TerminalState>
-  );
 }
 
 function useElapsedSeconds(): number {

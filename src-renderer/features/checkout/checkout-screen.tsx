@@ -12,6 +12,8 @@ import { useText } from '../../ui/text.ts';
 import { useTimeout } from '../../ui/timers.ts';
 import { BlockedPanel, useBlockingAttempt } from './blocked-panel.tsx';
 import { CardPanel } from './card-panel.tsx';
+import { DeclinedPanel } from './declined-panel.tsx';
+import { HeldPanel } from './held-panel.tsx';
 import { PaidPanel } from './paid-panel.tsx';
 import { SettledPanel } from './settled-panel.tsx';
 import type { Split } from './split.ts';
@@ -35,6 +37,10 @@ export function CheckoutScreen() {
   const isEmpty = useSale(isSaleEmpty);
   const isGuarded = useDoubleTapGuard();
   const back = (): void => void navigate({ to: '/sell' });
+  const leave = (): void => {
+    park();
+    back();
+  };
   useScanGuard();
   const blocking = useBlockingAttempt();
   useExactCash(due?.dueCents, blocking !== undefined, payment.pay);
@@ -67,9 +73,9 @@ export function CheckoutScreen() {
           onPark={() => {
             // Without an outcome, the ticket stays where it can be found.
             if (phase.type === 'unknown' || due.dueCents > 0) announce(text('checkout.parked'));
-            park();
-            back();
+            leave();
           }}
+          onLeave={leave}
         />
       </section>
       <TicketSummary due={due} isPaid={phase.type === 'paid' && isEmpty} />
@@ -84,10 +90,12 @@ interface PhasePanelProps {
   readonly due: Due;
   readonly onBack: () => void;
   readonly onPark: () => void;
+  /** Leaves the ticket open, where it can be found. */
+  readonly onLeave: () => void;
 }
 
 function PhasePanel(props: PhasePanelProps) {
-  const { phase, payment, blocking, due, onBack, onPark } = props;
+  const { phase, payment, blocking, due, onBack, onPark, onLeave } = props;
   const { terminals } = useRegister();
   const [split, setSplit] = useState<Split>();
   switch (phase.type) {
@@ -103,7 +111,7 @@ function PhasePanel(props: PhasePanelProps) {
             onSplit={setSplit}
             terminals={readyFirst(terminals)}
             fault={phase.type === 'choosing' ? phase.fault : undefined}
-            takenCents={phase.type === 'choosing' ? phase.takenCents : undefined}
+            news={phase.type === 'choosing' ? phase.news : undefined}
             onPay={payment.pay}
             onBack={onBack}
           />
@@ -112,8 +120,11 @@ function PhasePanel(props: PhasePanelProps) {
       );
     case 'running':
     case 'unknown':
-    case 'declined':
       return <CardPanel phase={phase} payment={payment} onPark={onPark} />;
+    case 'declined':
+      return <DeclinedPanel phase={phase} payment={payment} />;
+    case 'held':
+      return <HeldPanel phase={phase} onStay={() => payment.chooseAgain()} onNext={onLeave} />;
     case 'paid':
       return <PaidPanel phase={phase} onRest={payment.chooseAgain} onNext={onBack} />;
   }
@@ -127,13 +138,15 @@ interface ApprovalProps {
 function Approval({ phase, payment }: ApprovalProps) {
   const text = useText();
   const { pin } = useRegister();
+  const { tender } = phase.payment;
+  const isSecond = tender.type === 'card' && tender.allowDuplicate === true;
   return (
     <StepUp
-      action={text('checkout.approve')}
+      action={text(isSecond ? 'checkout.approveDuplicate' : 'checkout.approve')}
       pinLength={pin.length}
       problem={phase.problem}
       onPin={payment.approve}
-      onClose={payment.chooseAgain}
+      onClose={() => payment.chooseAgain()}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../api/orders.ts';
 import type { PortClient } from '../../api/port-client.ts';
 import type { Desk } from '../../api/register.ts';
-import { findStored, storeTicket } from '../../api/tickets.ts';
+import { findStored, readTicket, storeTicket } from '../../api/tickets.ts';
 import { hasUnstored, setCardTry, startSale, useSale } from '../../state/sale.ts';
 import { draftOn } from '../../state/stored-draft.ts';
 import type { TicketDraft } from '../../state/ticket-draft.ts';
@@ -30,7 +30,7 @@ export async function takePayment(
   if (!ready.ok) return { type: 'failed', fault: ready.fault };
   const { draft } = ready;
   const { tender } = payment;
-  if (tender.type === 'card') setCardTry({ ...payment, tender, draft });
+  if (tender.type !== 'cash') setCardTry({ ...payment, tender, draft });
   const outcome = await payOrder(client, desk, draft, payment, options);
   await settle(client, desk, payment, outcome);
   return outcome;
@@ -50,10 +50,28 @@ async function draftToPay(
   const sale = useSale.getState();
   if (isInHand(payment)) return { ok: true, draft: sale.cardTry?.draft ?? sale.draft };
   const { ticketId } = sale.draft;
-  if (ticketId === null || !hasUnstored(sale)) return { ok: true, draft: sale.draft };
+  if (ticketId === null) return newDraftToPay(client, desk, payment, stepUpPin);
+  if (!hasUnstored(sale)) return { ok: true, draft: sale.draft };
   const stored = await storeTicket(client, desk, ticketId, sale.draft, stepUpPin);
   if (!stored.ok) return stored;
   startSale({ ...sale.draft, lines: [], discounts: [] });
+  return { ok: true, draft: useSale.getState().draft };
+}
+
+/** A payment stores a new ticket itself; money is held for one that is stored already. */
+async function newDraftToPay(
+  client: PortClient,
+  desk: Desk,
+  { tender }: PaymentTry,
+  stepUpPin: string | undefined,
+): Promise<ReadyDraft> {
+  const { draft } = useSale.getState();
+  if (tender.type !== 'hold') return { ok: true, draft };
+  const stored = await storeTicket(client, desk, null, draft, stepUpPin);
+  if (!stored.ok) return stored;
+  const read = await readTicket(client, desk, stored.value.ticketId);
+  if (!read.ok) return read;
+  startSale(draftOn(read.value));
   return { ok: true, draft: useSale.getState().draft };
 }
 
@@ -68,12 +86,15 @@ async function settle(
   payment: PaymentTry,
   outcome: PaymentOutcome,
 ): Promise<void> {
-  if (payment.tender.type === 'card' && !isInHand(payment)) return;
+  if (payment.tender.type !== 'cash' && !isInHand(payment)) return;
   const { draft, cardTry } = useSale.getState();
   switch (outcome.type) {
     case 'paid':
+      return takeOver(outcome.answer.ticket, outcome.answer.ticket.totals.due <= 0);
     case 'declined':
-      return takeOver(outcome.answer);
+      return outcome.ticket ? takeOver(outcome.ticket, false) : setCardTry(undefined);
+    case 'held':
+      return setCardTry(undefined);
     case 'unknown':
       if (draft.ticketId === null) await adopt(client, desk, draft.key);
       return setCardTry(cardTry);
@@ -86,8 +107,7 @@ async function settle(
 /**
  * The ticket is stored now: what follows adds to it. One that is settled makes room for the next.
  */
-function takeOver({ ticket, response }: OrderAnswer): void {
-  const isSettled = response === 'APPROVED' && ticket.totals.due <= 0;
+function takeOver(ticket: OrderAnswer['ticket'], isSettled: boolean): void {
   startSale(isSettled ? undefined : draftOn(ticket));
 }
 

@@ -1,46 +1,55 @@
-import { Banknote, CreditCard, type LucideIcon, UsersRound } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Banknote, CreditCard, type LucideIcon, ShoppingBasket, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RegisterTerminal } from '../../api/register.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, useMoney } from '../../ui/money.tsx';
 import { useText } from '../../ui/text.ts';
+import { surchargeCents, usePercent } from './surcharge.ts';
+import { canAsk } from './terminal-of.ts';
 
 interface TenderColumnProps {
   readonly terminals: readonly RegisterTerminal[];
   readonly toPayCents: number;
   readonly cardCents: number;
+  /** What food benefits may buy. */
+  readonly foodCents: number;
   /** An amount is typed: Enter takes it in cash. */
   readonly isTyped: boolean;
   readonly isSplit: boolean;
   readonly onCard: (terminalId: number) => void;
+  readonly onEbt: () => void;
   readonly onCash: () => void;
   readonly onSplit: () => void;
 }
 
 /** One button for each way to pay; each says what it takes and the key that does the same. */
 export function TenderColumn(props: TenderColumnProps) {
-  const { terminals, toPayCents, cardCents, isTyped, isSplit, onCard, onCash, onSplit } = props;
+  const { terminals, toPayCents, cardCents, isTyped, isSplit, onCash, onSplit } = props;
   const text = useText();
+  const ebtTerminal = terminals.find(({ takes_ebt }) => takes_ebt);
+  const isEven = (Math.max(1, terminals.length) + (ebtTerminal ? 1 : 0)) % 2 === 1;
   return (
     <fieldset
       aria-label={text('checkout.tenders')}
       className="grid min-w-0 grid-cols-2 gap-2 beside:w-64 beside:shrink-0 beside:grid-cols-1 wide:beside:w-76"
     >
-      {terminals.map(({ terminal_id, name, state }, index) => (
-        <TenderButton
-          key={terminal_id}
-          icon={CreditCard}
-          name={text('checkout.card')}
-          detail={`${name} · ${text(`checkout.terminal.${state}`)}`}
+      {terminals.map((terminal, index) => (
+        <CardButton
+          key={terminal.terminal_id}
+          terminal={terminal}
           cents={cardCents}
-          keyHint={index === 0 && !isTyped ? text('checkout.cardKey') : ''}
-          isPrimary={index === 0 && !isTyped}
-          onPress={() => onCard(terminal_id)}
+          isDefault={index === 0 && !isTyped}
+          onPress={() => props.onCard(terminal.terminal_id)}
         />
       ))}
-      {terminals.length === 0 && (
-        <p className="rounded-button bg-sunken p-4 text-body text-ink-2">
-          {text('checkout.noTerminal')}
-        </p>
+      {terminals.length === 0 && <NoTerminal />}
+      {ebtTerminal && (
+        <EbtButton
+          terminal={ebtTerminal}
+          foodCents={Math.min(props.foodCents, cardCents)}
+          onPress={props.onEbt}
+        />
       )}
       <TenderButton
         icon={Banknote}
@@ -52,7 +61,7 @@ export function TenderColumn(props: TenderColumnProps) {
       />
       <Button
         size="large"
-        className="col-span-full"
+        className={isEven ? 'col-span-full' : 'beside:col-span-full'}
         icon={<UsersRound aria-hidden="true" />}
         onPress={onSplit}
       >
@@ -62,33 +71,117 @@ export function TenderColumn(props: TenderColumnProps) {
   );
 }
 
+interface CardButtonProps {
+  readonly terminal: RegisterTerminal;
+  readonly cents: number;
+  readonly isDefault: boolean;
+  readonly onPress: () => void;
+}
+
+/** A terminal that can't be asked now says why, and stays where it is. */
+function CardButton({ terminal, cents, isDefault, onPress }: CardButtonProps) {
+  const text = useText();
+  const { name, state, surcharge_rate } = terminal;
+  const isOff = !canAsk(terminal);
+  return (
+    <TenderButton
+      icon={CreditCard}
+      name={text('checkout.card')}
+      detail={
+        <>
+          {`${name} · ${text(`checkout.terminal.${state}`)}`}
+          {surcharge_rate > 0 && <SurchargeNote rate={surcharge_rate} cents={cents} />}
+        </>
+      }
+      cents={cents}
+      keyHint={isDefault && !isOff ? text('checkout.cardKey') : ''}
+      isPrimary={isDefault && !isOff}
+      isOff={isOff}
+      onPress={onPress}
+    />
+  );
+}
+
+/** Said before anything is sent: the customer may choose otherwise. */
+function SurchargeNote({ rate, cents }: { readonly rate: number; readonly cents: number }) {
+  const text = useText();
+  const money = useMoney();
+  const percent = usePercent();
+  const surcharge = money(surchargeCents(cents, rate));
+  return (
+    <span className="block font-semibold">
+      {text('checkout.surcharge', { percent: percent(rate), surcharge })}
+    </span>
+  );
+}
+
+interface EbtButtonProps {
+  readonly terminal: RegisterTerminal;
+  readonly foodCents: number;
+  readonly onPress: () => void;
+}
+
+function EbtButton({ terminal, foodCents, onPress }: EbtButtonProps) {
+  const text = useText();
+  const money = useMoney();
+  const isOff = !canAsk(terminal);
+  const food = money(foodCents);
+  const ways = foodCents > 0 ? text('checkout.ebt.foodUpTo', { food }) : text('checkout.ebt.ways');
+  return (
+    <TenderButton
+      icon={ShoppingBasket}
+      name={text('checkout.ebt')}
+      detail={isOff ? `${terminal.name} · ${text(`checkout.terminal.${terminal.state}`)}` : ways}
+      keyHint=""
+      isPrimary={false}
+      isOff={isOff}
+      onPress={onPress}
+    />
+  );
+}
+
+function NoTerminal() {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-col gap-2 rounded-button bg-sunken p-4 text-body text-ink-2">
+      {text('checkout.noTerminal')}
+      <Button tone="outline" onPress={() => void navigate({ to: '/terminals' })}>
+        {text('checkout.openTerminals')}
+      </Button>
+    </div>
+  );
+}
+
 interface TenderButtonProps {
   readonly icon: LucideIcon;
   readonly name: string;
-  readonly detail?: string;
-  readonly cents: number;
+  readonly detail?: ReactNode;
+  readonly cents?: number;
   readonly keyHint: string;
   readonly isPrimary: boolean;
+  /** Shown and read out, but it does nothing: its detail says why. */
+  readonly isOff?: boolean;
   readonly onPress: () => void;
 }
 
 function TenderButton(props: TenderButtonProps) {
-  const { icon: Icon, name, detail, cents, keyHint, isPrimary, onPress } = props;
+  const { icon: Icon, name, detail, cents, keyHint, isPrimary, isOff = false, onPress } = props;
   return (
     <Button
       size="pay"
-      tone={isPrimary ? 'primary' : 'outline'}
-      className="justify-start! px-4! py-3 text-start"
-      onPress={onPress}
+      tone={isPrimary ? 'primary' : isOff ? 'soft' : 'outline'}
+      className={`justify-start! px-4! py-3 text-start ${isOff ? 'text-ink-2' : ''}`}
+      {...(isOff ? { 'aria-disabled': true } : { onPress })}
     >
       <Icon aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span>{name}</span>
-          <Money cents={cents} className="text-counter" />
+          {cents !== undefined && <Money cents={cents} className="text-counter" />}
         </span>
         <span className="flex items-baseline justify-between gap-2 text-body font-normal">
-          <span className="line-clamp-2">{detail}</span>
+          <span className="line-clamp-3">{detail}</span>
           <kbd className="font-sans">{keyHint}</kbd>
         </span>
       </span>

@@ -1,73 +1,60 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { cashSuggestions, takeCash } from '../../../src-shared/domain/cash.ts';
 import type { CallFault } from '../../api/frames.ts';
-import { type RegisterTerminal, useRegister } from '../../api/register.ts';
-import { useSale } from '../../state/sale.ts';
-import { Banner } from '../../ui/banner.tsx';
+import type { RegisterTerminal } from '../../api/register.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { appendDigit, removeDigit } from '../../ui/cents-entry.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
-import { Money, useMoney } from '../../ui/money.tsx';
+import { useMoney } from '../../ui/money.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { type Translate, useText } from '../../ui/text.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { useText } from '../../ui/text.ts';
+import { CashEntry } from './cash-entry.tsx';
+import { FaultBanner } from './fault-banner.tsx';
 import { type Split, turnOf } from './split.ts';
-import { SplitSheet } from './split-sheet.tsx';
 import { TenderColumn } from './tender-column.tsx';
+import { type SheetName, TenderSheets } from './tender-sheets.tsx';
+import { canAsk } from './terminal-of.ts';
 import type { Due } from './use-due.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutNews, Payment } from './use-payment.ts';
 
-interface TenderPanelProps {
+export interface TenderPanelProps {
   readonly due: Due;
   /** Undefined when one pays all. */
   readonly split: Split | undefined;
   readonly onSplit: (split: Split | undefined) => void;
+  /** Those that are ready come first. */
   readonly terminals: readonly RegisterTerminal[];
   readonly fault: CallFault | undefined;
-  /** What cash has just paid of it, without change to give. */
-  readonly takenCents: number | undefined;
+  readonly news: CheckoutNews | undefined;
   readonly onPay: Payment['pay'];
   readonly onBack: () => void;
 }
 
-/** How to pay: a card, exact cash, a note, or an amount that is typed. */
+/** How to pay: a card, EBT, exact cash, a note, or an amount that is typed. */
 export function TenderPanel(props: TenderPanelProps) {
-  const { due, split, onSplit, terminals, fault, takenCents, onBack } = props;
-  const text = useText();
+  const { due, split, onSplit, terminals, fault, onBack } = props;
   const [typedCents, setTypedCents] = useState(0);
-  const [isSplitting, setSplitting] = useState(false);
-  const guestCount = useSale((sale) => sale.draft.guestCount);
+  const [sheet, setSheet] = useState<SheetName>();
   const turn = split && turnOf(split, due.dueCents);
   const toPayCents = turn?.owesCents ?? due.dueCents;
   const { cardCents, takeInCash, payByCard } = useTenders(props, toPayCents, typedCents);
   return (
     <div className="mx-auto flex min-h-full w-full max-w-240 flex-col gap-4 p-(--gutter)">
-      <header className="flex items-center gap-2">
-        <IconButton label={text('checkout.back')} onPress={onBack}>
-          <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
-        </IconButton>
-        <h1 className="text-title font-semibold">{text('checkout.title')}</h1>
-        {split && turn && (
-          <StatusTag tone="info">
-            {text('checkout.splitNow', { payer: turn.payer, payers: split.sharesCents.length })}
-          </StatusTag>
-        )}
-        {takenCents !== undefined && <Taken cents={takenCents} />}
-      </header>
-      {fault && <Banner tone="danger">{faultSentence(fault, text)}</Banner>}
+      <PanelHeader {...props} turn={turn} onMore={() => setSheet('more')} />
+      {fault && <FaultBanner fault={fault} onBack={onBack} />}
       <div className="my-auto flex flex-col gap-6 beside:flex-row beside:items-center">
         <TenderColumn
           terminals={terminals}
           toPayCents={toPayCents}
           cardCents={cardCents}
+          foodCents={due.foodCents}
           isTyped={typedCents > 0}
           isSplit={turn !== undefined}
           onCard={payByCard}
+          onEbt={() => setSheet('ebt')}
           onCash={() => takeInCash(toPayCents)}
-          onSplit={() => (turn ? onSplit(undefined) : setSplitting(true))}
+          onSplit={() => (turn ? onSplit(undefined) : setSheet('split'))}
         />
         <CashEntry
           toPayCents={toPayCents}
@@ -76,28 +63,45 @@ export function TenderPanel(props: TenderPanelProps) {
           onTake={takeInCash}
         />
       </div>
-      {isSplitting && (
-        <SplitSheet
-          dueCents={due.dueCents}
-          lines={due.lines}
-          guestCount={guestCount}
-          onClose={() => setSplitting(false)}
-          onSplit={(chosen) => {
-            onSplit(chosen);
-            setSplitting(false);
-          }}
-        />
-      )}
+      <TenderSheets {...props} name={sheet} toPayCents={cardCents} open={setSheet} />
     </div>
   );
 }
 
-function Taken({ cents }: { readonly cents: number }) {
+interface PanelHeaderProps extends TenderPanelProps {
+  readonly turn: ReturnType<typeof turnOf>;
+  readonly onMore: () => void;
+}
+
+function PanelHeader({ split, turn, news, onBack, onMore }: PanelHeaderProps) {
+  const text = useText();
+  return (
+    <header className="flex items-center gap-2">
+      <IconButton label={text('checkout.back')} onPress={onBack}>
+        <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
+      </IconButton>
+      <h1 className="text-title font-semibold">{text('checkout.title')}</h1>
+      {split && turn && (
+        <StatusTag tone="info">
+          {text('checkout.splitNow', { payer: turn.payer, payers: split.sharesCents.length })}
+        </StatusTag>
+      )}
+      {news && <News news={news} />}
+      <Button className="ms-auto" onPress={onMore}>
+        {text('checkout.more')}
+      </Button>
+    </header>
+  );
+}
+
+function News({ news: { kind, cents } }: { readonly news: CheckoutNews }) {
   const text = useText();
   const money = useMoney();
   return (
     <span role="status">
-      <StatusTag tone="success">{text('checkout.partTaken', { amount: money(cents) })}</StatusTag>
+      <StatusTag tone="success">
+        {text(`checkout.news.${kind}`, { amount: money(cents) })}
+      </StatusTag>
     </span>
   );
 }
@@ -119,8 +123,9 @@ function useTenders(
   const takeDefault = (): void => {
     const [first] = terminals;
     if (typedCents > 0) takeInCash(typedCents);
-    else if (first) payByCard(first.terminal_id);
-    else takeInCash(toPayCents);
+    else if (first && canAsk(first)) payByCard(first.terminal_id);
+    else if (!first) takeInCash(toPayCents);
+    else announce(`${first.name} · ${text(`checkout.terminal.${first.state}`)}`);
   };
   useShortcuts([
     { chord: 'Enter', label: text('checkout.card'), run: takeDefault },
@@ -128,72 +133,4 @@ function useTenders(
     { chord: 'F10', label: text('checkout.cash'), run: () => takeInCash(toPayCents) },
   ]);
   return { cardCents, takeInCash, payByCard };
-}
-
-interface CashEntryProps {
-  readonly toPayCents: number;
-  readonly typedCents: number;
-  readonly onType: (cents: number) => void;
-  readonly onTake: (tenderedCents: number) => void;
-}
-
-/** Notes that are likely handed over, and a keypad for the rest. */
-function CashEntry({ toPayCents, typedCents, onType, onTake }: CashEntryProps) {
-  const text = useText();
-  const money = useMoney();
-  const currency = useRegister().location?.currency;
-  return (
-    <section aria-label={text('checkout.handed')} className="flex min-w-0 flex-1 flex-col gap-4">
-      <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="text-counter text-ink-2">
-          {typedCents > 0 ? text('checkout.handed') : text('checkout.toPay')}
-        </span>
-        <Money
-          cents={typedCents > 0 ? typedCents : toPayCents}
-          className="ms-auto text-due font-bold"
-        />
-      </p>
-      <div className="grid grid-cols-3 gap-2">
-        {cashSuggestions(toPayCents, currency).map((cents) => (
-          <Button
-            key={cents}
-            tone="outline"
-            size="large"
-            className="num px-1!"
-            onPress={() => onTake(cents)}
-          >
-            {money(cents)}
-          </Button>
-        ))}
-      </div>
-      <Keypad
-        onDigit={(digit) => onType(appendDigit(typedCents, digit))}
-        onBackspace={() => onType(removeDigit(typedCents))}
-        extraKey={{
-          label: '00',
-          onPress: () => onType(appendDigit(appendDigit(typedCents, 0), 0)),
-        }}
-      />
-      <Button
-        size="large"
-        tone="primary"
-        className={typedCents > 0 ? '' : 'invisible'}
-        onPress={() => onTake(typedCents)}
-      >
-        {takeSentence(typedCents, toPayCents, text, money)}
-      </Button>
-    </section>
-  );
-}
-
-function takeSentence(
-  handedCents: number,
-  toPayCents: number,
-  text: Translate,
-  money: (cents: number) => string,
-): string {
-  const taken = takeCash(toPayCents, handedCents);
-  const amount = money(handedCents);
-  if (taken.type === 'settled') return text('checkout.take', { amount });
-  return text('checkout.takePart', { amount, rest: money(taken.restCents) });
 }

@@ -1,4 +1,6 @@
-import { Money } from '../../ui/money.tsx';
+import { cardBrand } from '../../ui/card-brand.ts';
+import { Money, useMoney } from '../../ui/money.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Due } from './use-due.ts';
 
@@ -33,10 +35,29 @@ export function TicketSummary({ due, isPaid }: TicketSummaryProps) {
           </li>
         ))}
       </ul>
+      {due.holds.length > 0 && <Holds holds={due.holds} />}
       <p className="flex items-baseline justify-between p-4 text-title font-bold">
         {isPaid ? text('checkout.paid') : text('checkout.due')}
         <Money cents={due.dueCents} />
       </p>
     </section>
+  );
+}
+
+/** "Held $50.00 · Visa 1881": nothing of it is paid before it is captured. */
+function Holds({ holds }: Pick<Due, 'holds'>) {
+  const text = useText();
+  const money = useMoney();
+  return (
+    <p className="flex flex-wrap gap-2 border-t border-border px-4 py-2">
+      {holds.map(({ transaction_id, amount, card_type, last4 }) => (
+        <StatusTag key={transaction_id} tone="info">
+          {text('checkout.heldTag', {
+            amount: money(amount),
+            card: `${cardBrand(card_type)} ${last4}`,
+          })}
+        </StatusTag>
+      ))}
+    </p>
   );
 }

@@ -1,14 +1,24 @@
 import { useMemo, useRef } from 'react';
-import { useCatalogue } from '../../api/catalogue.ts';
-import { detailOf, useTicket } from '../../api/tickets.ts';
+import {
+  type BenefitLine,
+  foodBenefitCents,
+  isFoodBenefit,
+} from '../../../src-shared/domain/food-benefit.ts';
+import { sumCents } from '../../../src-shared/domain/money.ts';
+import { type Catalogue, useCatalogue } from '../../api/catalogue.ts';
+import { detailOf, type TicketDetail, useTicket } from '../../api/tickets.ts';
 import { useSale } from '../../state/sale.ts';
-import { saleTotals } from '../../state/sale-totals.ts';
+import { type SaleTotals, saleTotals } from '../../state/sale-totals.ts';
 
 /** What the ticket at the checkout holds and comes to. */
 export interface Due {
   readonly title: string;
   readonly lines: readonly DueLine[];
   readonly dueCents: number;
+  /** What food benefits may still pay of it. */
+  readonly foodCents: number;
+  /** What is held on cards for it. */
+  readonly holds: TicketDetail['holds'];
 }
 
 export interface DueLine {
@@ -43,6 +53,8 @@ export function useDue(): Due | undefined {
       title: stored ? `#${stored.ticket_number}` : '',
       lines: [...storedLines, ...newLines],
       dueCents: totals.dueCents,
+      foodCents: foodCentsOf(detail, totals, catalogue),
+      holds: detail?.holds ?? [],
     };
   }, [catalogue, draft, stored]);
   if (due && due.lines.length > 0) last.current = due;
@@ -59,4 +71,28 @@ function dueLine(
   const isShare = split > 1;
   const shown = isShare ? `${quantity}/${split}` : `${quantity}×`;
   return { key, quantity: shown, units: isShare ? 1 : quantity, name, cents };
+}
+
+/** What the service will let food benefits pay, of what is stored and of what is still to be. */
+function foodCentsOf(
+  stored: TicketDetail | undefined,
+  totals: SaleTotals,
+  catalogue: Catalogue,
+): number {
+  const lineOf = (itemId: number | null, netCents: number): BenefitLine => {
+    const item = itemId === null ? undefined : catalogue.itemById(itemId);
+    return { netCents, isFood: item?.ebt_food ?? false };
+  };
+  const lines = [
+    ...(stored?.lines ?? [])
+      .filter((line) => !line.voided)
+      .map((line) => lineOf(line.menu_item_id, line.total - line.tax)),
+    ...totals.lines.map((line, index) =>
+      lineOf(line.menu_item_id, totals.lineNetsCents[index] ?? 0),
+    ),
+  ];
+  const paidCents = (stored?.payments ?? [])
+    .filter(({ state, ebt_type }) => state === 'recorded' && isFoodBenefit(ebt_type))
+    .map(({ amount }) => amount);
+  return foodBenefitCents(lines, sumCents(paidCents), totals.dueCents);
 }

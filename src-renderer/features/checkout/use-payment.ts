@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChosenTender } from '../../../src-shared/domain/chosen-tender.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { CallFault } from '../../api/frames.ts';
 import {
-  type CardTender,
-  type CashTender,
+  type ChargeData,
   cancelPayment,
   isAnswered,
   type OrderAnswer,
@@ -23,15 +23,21 @@ import { takePayment } from './take-payment.ts';
 /** How far the wish to cancel has come; the answer of the payment says what became of it. */
 export type Cancelling = 'asked' | 'red_key' | 'too_late';
 
+/** Cash took a part and there is no change to give, or a part that a card gave went back to it. */
+export interface CheckoutNews {
+  readonly kind: 'taken' | 'given_back';
+  readonly cents: number;
+}
+
 /** Where the payment on screen stands. */
 export type Phase =
   | {
       readonly type: 'choosing';
       readonly fault?: CallFault;
-      /** Cash has just paid this much of it, and there is no change to give. */
-      readonly takenCents?: number;
+      /** What has just happened to the ticket that is still to be paid. */
+      readonly news?: CheckoutNews;
     }
-  /** The ticket holds what only a manager may give. */
+  /** A manager has to allow it: a discount of the ticket, or what looks like a second charge. */
   | { readonly type: 'approving'; readonly payment: PaymentTry; readonly problem?: PinProblem }
   | {
       readonly type: 'running';
@@ -40,12 +46,13 @@ export type Phase =
       readonly cancelling: Cancelling | undefined;
     }
   | { readonly type: 'unknown'; readonly payment: PaymentTry }
-  | { readonly type: 'declined'; readonly payment: PaymentTry; readonly answer: OrderAnswer }
+  | { readonly type: 'declined'; readonly payment: PaymentTry; readonly data: ChargeData | null }
+  | { readonly type: 'held'; readonly payment: PaymentTry; readonly data: ChargeData }
   | { readonly type: 'paid'; readonly payment: PaymentTry; readonly answer: OrderAnswer };
 
 export interface Payment {
   readonly phase: Phase;
-  readonly pay: (tender: CashTender | CardTender, amountCents: number) => void;
+  readonly pay: (tender: ChosenTender, amountCents: number) => void;
   /** Goes on with a manager's PIN. */
   readonly approve: (pin: string) => void;
   /** Asks the terminal to give up; the answer of the payment itself says what became of it. */
@@ -54,7 +61,7 @@ export interface Payment {
   readonly check: () => void;
   /** Leaves an unknown payment to its recovery and starts the next sale. */
   readonly park: () => void;
-  readonly chooseAgain: () => void;
+  readonly chooseAgain: (news?: CheckoutNews) => void;
 }
 
 export function usePayment(): Payment {
@@ -107,7 +114,7 @@ export function usePayment(): Payment {
     cancel: () => void cancel(),
     check: () => void check(),
     park: () => startSale(),
-    chooseAgain: () => setPhase({ type: 'choosing' }),
+    chooseAgain: (news) => setPhase({ type: 'choosing', ...(news ? { news } : {}) }),
   };
 }
 
@@ -142,10 +149,12 @@ function phaseAfter(
   switch (outcome.type) {
     case 'paid':
       return isStraightOn(outcome.answer)
-        ? { type: 'choosing', takenCents: outcome.answer.payment.amount }
+        ? { type: 'choosing', news: { kind: 'taken', cents: outcome.answer.payment.amount } }
         : { type: 'paid', payment, answer: outcome.answer };
     case 'declined':
-      return { type: 'declined', payment, answer: outcome.answer };
+      return { type: 'declined', payment, data: outcome.data };
+    case 'held':
+      return { type: 'held', payment, data: outcome.data };
     case 'unknown':
       return { type: 'unknown', payment };
     case 'failed': {

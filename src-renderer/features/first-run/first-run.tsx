@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CupSoda } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useClient } from '../../api/client-context.ts';
 import type { CallFault } from '../../api/frames.ts';
@@ -12,8 +12,13 @@ import { useText } from '../../ui/text.ts';
 
 type Loading = ProgressOfCall<'loadDemo'>;
 
+interface FirstRunProps {
+  /** How the register looks, to be chosen before anything else is. */
+  readonly settings: ReactNode;
+}
+
 /** The first thing that anybody sees of a new register. */
-export function FirstRun() {
+export function FirstRun({ settings }: FirstRunProps) {
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
@@ -36,9 +41,9 @@ export function FirstRun() {
       {fault && <Banner tone="danger">{text('firstRun.failed', { code: fault.code })}</Banner>}
       <section
         aria-label={text('firstRun.demo')}
-        className="flex w-full max-w-110 flex-col gap-4 rounded-sheet border border-border bg-surface p-6"
+        className="flex w-full max-w-140 flex-col gap-4 rounded-sheet border border-border bg-surface p-6"
       >
-        <CupSoda size={48} strokeWidth={1.5} aria-hidden="true" className="text-primary-ink" />
+        <CupSoda size={48} strokeWidth={1} aria-hidden="true" className="text-primary-ink" />
         <p className="text-counter">{text('firstRun.demoBody')}</p>
         {loading ? (
           <DemoProgress loading={loading} />
@@ -47,6 +52,12 @@ export function FirstRun() {
             {text('firstRun.demo')}
           </Button>
         )}
+      </section>
+      <section
+        aria-label={text('firstRun.display')}
+        className="flex w-full max-w-140 flex-col gap-2 px-6"
+      >
+        {settings}
       </section>
     </main>
   );

@@ -10,6 +10,7 @@ export const firstRunMessages = catalogue(
     'firstRun.step.menu': 'the menu',
     'firstRun.step.people': 'people',
     'firstRun.step.sales': 'five weeks of sales',
+    'firstRun.display': 'Display',
     'firstRun.failed': 'The demo couldn’t be set up. Nothing was changed. Support code {code}.',
   },
   {
@@ -21,6 +22,7 @@ export const firstRunMessages = catalogue(
     'firstRun.step.menu': 'el menú',
     'firstRun.step.people': 'las personas',
     'firstRun.step.sales': 'cinco semanas de ventas',
+    'firstRun.display': 'Pantalla',
     'firstRun.failed': 'No se pudo preparar la demo. No se ha cambiado nada. Código {code}.',
   },
 );

@@ -6,6 +6,7 @@ import { countByItem } from '../../state/ticket-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useText } from '../../ui/text.ts';
 import { CategoryChips, type Shelf } from './category-chips.tsx';
 import { hueOfCategory } from './category-hue.ts';
@@ -37,6 +38,7 @@ export function CatalogPane({ catalogue, query, onQuery, onOpenTicket }: Catalog
     () => onQuery(''),
   );
   useSearchFocus(field, asked === undefined);
+  useClearing(query !== '' && asked === undefined, () => onQuery(''));
   const changeQuery = (next: string): void => {
     onQuery(next);
     dismissProblem();
@@ -51,7 +53,7 @@ export function CatalogPane({ catalogue, query, onQuery, onOpenTicket }: Catalog
   };
   return (
     <>
-      <div className="flex shrink-0 gap-2 px-(--gutter) pt-3 pb-1">
+      <div className="flex shrink-0 gap-2 px-(--gutter) pt-3 pb-0.5">
         <SearchField field={field} query={query} onChange={changeQuery} onSubmit={chooseFirst} />
         <OrderTypes catalogue={catalogue} onOpen={onOpenTicket} />
       </div>
@@ -75,8 +77,8 @@ export function CatalogPane({ catalogue, query, onQuery, onOpenTicket }: Catalog
       />
       {asked && (
         <ModifierSheet
-          key={asked.id}
-          item={asked}
+          key={asked.key}
+          item={asked.item}
           quantity={quantity}
           onAdd={add}
           onClose={stopAsking}
@@ -84,6 +86,11 @@ export function CatalogPane({ catalogue, query, onQuery, onOpenTicket }: Catalog
       )}
     </>
   );
+}
+
+/** Esc empties the search before it means anything else. */
+function useClearing(isSearching: boolean, clear: () => void): void {
+  useShortcuts([{ chord: 'Escape', label: '', run: () => (isSearching ? clear() : false) }]);
 }
 
 function firstShelf(catalogue: Catalogue): Shelf {

@@ -30,12 +30,16 @@ export function CategoryChips({ categories, hasFavourites, shelf, onChange }: Ca
         const chosen = shelves.find((one) => String(one.shelf) === key);
         if (chosen) onChange(chosen.shelf);
       }}
-      className="scroll-quiet flex shrink-0 gap-2 overflow-x-auto px-(--gutter) py-1"
+      className="scroll-quiet flex shrink-0 gap-2 overflow-x-auto px-(--gutter) py-1.5"
     >
       {shelves.map(({ shelf: id, name }) => (
         <ToggleButton
           key={id}
           id={String(id)}
+          // A press leaves the focus alone. The group would give it to the chip that had it last,
+          // and the row would scroll away from under the finger; Tab and the arrow keys still get
+          // here.
+          preventFocusOnPress
           className={[
             'motion-press h-12 shrink-0 rounded-full border border-border bg-surface px-4 text-body',
             'font-semibold whitespace-nowrap pressed:bg-sunken',

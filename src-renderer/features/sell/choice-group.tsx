@@ -65,7 +65,7 @@ export function ChoiceGroup({ group, choices, isRefused, onToggle }: ChoiceGroup
 }
 
 /** "Choose 1", "Choose 2–4 · 1 more", "Optional, up to 3". */
-export function ruleText(group: ModifierGroup, missing: number, text: Translate): string {
+function ruleText(group: ModifierGroup, missing: number, text: Translate): string {
   const { isRequired, minimum, maximum } = boundsRule(group);
   if (!isRequired) {
     const rule =

@@ -40,8 +40,18 @@ export function DiscountSheet({ line, name, onClose }: DiscountSheetProps) {
       placement="beside"
       title={text('sell.discountTitle', { name: line ? name : text('sell.discountTicket') })}
       onClose={onClose}
+      footer={
+        <div className="flex flex-wrap gap-4">
+          {present.length > 0 && (
+            <Button tone="danger" size="large" onPress={() => put([])}>
+              {text('sell.discountRemove')}
+            </Button>
+          )}
+          <ApplyButton type={type} digits={digits} onApply={() => put([discount])} />
+        </div>
+      }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <SegmentedControl
           label={text('sell.discountBy')}
           value={type}
@@ -65,12 +75,6 @@ export function DiscountSheet({ line, name, onClose }: DiscountSheetProps) {
           onChange={setComment}
           maxLength={255}
         />
-        <ApplyButton type={type} digits={digits} onApply={() => put([discount])} />
-        {present.length > 0 && (
-          <Button tone="danger" onPress={() => put([])} className="mt-2">
-            {text('sell.discountRemove')}
-          </Button>
-        )}
       </div>
     </Sheet>
   );
@@ -100,7 +104,7 @@ function ApplyButton({ type, digits, onApply }: DiscountEntry & { readonly onApp
       ? text('sell.discountEnter')
       : undefined;
   return (
-    <Button tone="primary" size="large" whyNot={whyNot} onPress={onApply}>
+    <Button tone="ink" size="large" className="flex-1" whyNot={whyNot} onPress={onApply}>
       {text('sell.discountApply', { value: type === 'percent' ? `${digits}%` : money(digits) })}
     </Button>
   );

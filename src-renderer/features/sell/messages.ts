@@ -91,11 +91,17 @@ export const sellMessages = catalogue(
     'sell.details.state': 'State',
     'sell.approve': 'This ticket has a discount that a manager must allow.',
     'sell.nothingToPay': 'Nothing to pay yet',
+    'sell.notKept': 'Not saved yet',
+    'sell.notKeptBody': 'Couldn’t save on this register. Free disk space or restart.',
     'sell.takeOverTitle': '{name} has an open ticket',
     'sell.takeOver': 'Take over',
     'sell.holdIt': 'Hold it',
     'sell.unknownPayment':
-      'We don’t know yet whether {amount} was charged on {terminal}. Don’t charge that card again.',
+      '{operation, select, ' +
+      'return {We don’t know yet whether {amount} went back on {terminal}. Don’t refund it again.} ' +
+      'void {We don’t know yet whether a payment was voided on {terminal}. Don’t void it again.} ' +
+      'other {We don’t know yet whether {amount} was charged on {terminal}. ' +
+      'Don’t charge that card again.}}',
     'sell.unknownShow': 'Show ticket',
     'sell.size': 'Size',
     'sell.chooseOne': 'Choose 1',
@@ -110,6 +116,7 @@ export const sellMessages = catalogue(
     'sell.add': 'Add',
     'sell.search.key': 'Search',
     'sell.key.exact': 'Pay exact cash',
+    'sell.key.quantity': 'Three of what is scanned or tapped next',
     'sell.key.line': 'Choose a line',
     'sell.key.more': 'One more',
     'sell.key.less': 'One less',
@@ -205,12 +212,18 @@ export const sellMessages = catalogue(
     'sell.details.code': 'Código del artículo',
     'sell.details.state': 'Estado',
     'sell.approve': 'Este ticket tiene un descuento que debe autorizar un encargado.',
-    'sell.nothingToPay': 'Aún no hay nada que cobrar',
+    'sell.nothingToPay': 'Nada que cobrar aún',
+    'sell.notKept': 'Sin guardar',
+    'sell.notKeptBody': 'No se pudo guardar en esta caja. Libera espacio en disco o reinicia.',
     'sell.takeOverTitle': '{name} tiene un ticket abierto',
     'sell.takeOver': 'Continuarlo',
     'sell.holdIt': 'Aparcarlo',
     'sell.unknownPayment':
-      'Aún no sabemos si se cobraron {amount} en {terminal}. No vuelvas a cobrar esa tarjeta.',
+      '{operation, select, ' +
+      'return {Aún no sabemos si se devolvieron {amount} en {terminal}. No los devuelvas otra vez.} ' +
+      'void {Aún no sabemos si se anuló un pago en {terminal}. No lo anules otra vez.} ' +
+      'other {Aún no sabemos si se cobraron {amount} en {terminal}. ' +
+      'No vuelvas a cobrar esa tarjeta.}}',
     'sell.unknownShow': 'Ver el ticket',
     'sell.size': 'Tamaño',
     'sell.chooseOne': 'Elige 1',
@@ -225,6 +238,7 @@ export const sellMessages = catalogue(
     'sell.add': 'Añadir',
     'sell.search.key': 'Buscar',
     'sell.key.exact': 'Cobrar efectivo exacto',
+    'sell.key.quantity': 'Tres de lo siguiente que se escanee o toque',
     'sell.key.line': 'Elegir una línea',
     'sell.key.more': 'Uno más',
     'sell.key.less': 'Uno menos',

@@ -13,7 +13,7 @@ interface NoteSheetProps {
   readonly onClose: () => void;
 }
 
-export const noteLengthMax = 255;
+const noteLengthMax = 255;
 
 export function NoteSheet({ line, name, onClose }: NoteSheetProps) {
   const text = useText();
@@ -36,7 +36,7 @@ export function NoteSheet({ line, name, onClose }: NoteSheetProps) {
           onChange={setNote}
           maxLength={noteLengthMax}
         />
-        <Button type="submit" tone="primary" size="large">
+        <Button type="submit" tone="ink" size="large">
           {text('sell.save')}
         </Button>
       </Form>

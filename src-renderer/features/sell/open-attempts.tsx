@@ -10,23 +10,29 @@ export function OpenAttempts() {
   const text = useText();
   const money = useMoney();
   const navigate = useNavigate();
-  return useRegister().open_attempts.map(({ webhook_id, amount, ticket_id, terminal_name }) => (
-    <div key={webhook_id} className="px-(--gutter) pt-2">
-      <Banner
-        tone="unknown"
-        actions={
-          ticket_id !== null && (
-            <Button
-              tone="outline"
-              onPress={() => void navigate({ to: '/tickets', search: { ticket: ticket_id } })}
-            >
-              {text('sell.unknownShow')}
-            </Button>
-          )
-        }
-      >
-        {text('sell.unknownPayment', { amount: money(amount), terminal: terminal_name })}
-      </Banner>
-    </div>
-  ));
+  return useRegister().open_attempts.map(
+    ({ webhook_id, amount, operation, ticket_id, terminal_name }) => (
+      <div key={webhook_id} className="px-(--gutter) pt-2">
+        <Banner
+          tone="unknown"
+          actions={
+            ticket_id !== null && (
+              <Button
+                tone="outline"
+                onPress={() => void navigate({ to: '/tickets', search: { ticket: ticket_id } })}
+              >
+                {text('sell.unknownShow')}
+              </Button>
+            )
+          }
+        >
+          {text('sell.unknownPayment', {
+            operation,
+            amount: money(amount),
+            terminal: terminal_name,
+          })}
+        </Banner>
+      </div>
+    ),
+  );
 }

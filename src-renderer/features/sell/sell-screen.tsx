@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Catalogue, useCatalogue } from '../../api/catalogue.ts';
 import { useDesk } from '../../api/register.ts';
 import { useSale } from '../../state/sale.ts';
+import type { SaleTotals } from '../../state/sale-totals.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,6 +37,14 @@ export function SellScreen() {
   );
 }
 
+/** Nothing is paid for that isn't safe here, or that costs nothing. */
+function useWhyNotPay({ dueCents }: SaleTotals): string | undefined {
+  const text = useText();
+  const isKeepFailed = useSale((sale) => sale.isKeepFailed);
+  if (isKeepFailed) return text('sell.notKept');
+  return dueCents > 0 ? undefined : text('sell.nothingToPay');
+}
+
 function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
   const text = useText();
   const navigate = useNavigate();
@@ -44,7 +53,7 @@ function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
   const [query, setQuery] = useState('');
   const [sheet, setSheet] = useState<SheetName>();
   const [isTicketOpen, setTicketOpen] = useState(false);
-  const whyNotPay = totals.dueCents > 0 ? undefined : text('sell.nothingToPay');
+  const whyNotPay = useWhyNotPay(totals);
   const pay = (tender?: 'exact'): void => {
     if (whyNotPay !== undefined || totals.faults.length > 0) return;
     void navigate({ to: '/checkout', search: tender ? { tender } : {} });
@@ -73,6 +82,7 @@ function Counter({ catalogue }: { readonly catalogue: Catalogue }) {
         aria-label={text('sell.ticket')}
         className={classNames(
           'flex min-h-0 shrink-0 flex-col border-border bg-surface beside:w-86 beside:border-s',
+          'lefthand:beside:border-s-0 lefthand:beside:border-e',
           'wide:beside:w-98 large:beside:w-120 dock:h-[42vh] dock:border-t',
           'bar:absolute bar:inset-x-0 bar:bottom-22 bar:z-10 bar:h-[70vh] bar:border-t bar:shadow-3',
           !isTicketOpen && 'bar:hidden',

@@ -10,7 +10,7 @@ import { SplitSheet } from './split-sheet.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import type { Hold } from './use-hold.ts';
 
-export type SheetName = 'note' | 'discount' | 'split' | 'ticket' | 'held' | 'more';
+export type SheetName = 'note' | 'discount' | 'split' | 'ticket' | 'guests' | 'held' | 'more';
 
 interface SellSheetsProps {
   readonly name: SheetName | undefined;
@@ -43,6 +43,8 @@ export function SellSheets({ name, catalogue, totals, holding, open }: SellSheet
       return (
         <DiscountSheet line={selected >= 0 ? line : undefined} name={lineName} onClose={close} />
       );
+    case 'guests':
+      return <TicketSheet catalogue={catalogue} isAboutGuests onClose={close} />;
     case 'ticket':
       return <TicketSheet catalogue={catalogue} onClose={close} />;
     case 'held':

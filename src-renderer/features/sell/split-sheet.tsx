@@ -24,7 +24,7 @@ export function SplitSheet({ line, name, onClose }: SplitSheetProps) {
         <p className="text-counter">{text('sell.splitHint')}</p>
         <Stepper name={text('sell.ways')} value={ways} min={2} max={sharesMax} onChange={setWays} />
         <Button
-          tone="primary"
+          tone="ink"
           size="large"
           className="w-full"
           onPress={() => {

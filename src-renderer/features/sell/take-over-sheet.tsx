@@ -29,7 +29,7 @@ export function TakeOverSheet({ previousName, onSettled }: TakeOverSheetProps) {
           <Button size="large" tone="outline" onPress={onSettled}>
             {text('sell.takeOver')}
           </Button>
-          <Button size="large" tone="primary" autoFocus onPress={() => void holdIt()}>
+          <Button size="large" tone="ink" autoFocus onPress={() => void holdIt()}>
             {text('sell.holdIt')}
           </Button>
         </div>

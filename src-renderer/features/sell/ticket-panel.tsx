@@ -1,7 +1,7 @@
 import { ChevronRight, ScanBarcode } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Catalogue } from '../../api/catalogue.ts';
-import { dismissUndo, undoSale, useSale } from '../../state/sale.ts';
+import { dismissUndo, setKeepFailed, undoSale, useSale } from '../../state/sale.ts';
 import type { SaleTotals } from '../../state/sale-totals.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +40,9 @@ export function TicketPanel(props: TicketPanelProps) {
           <TicketLines totals={totals} stored={stored} open={open} />
         )}
       </div>
-      <div className="flex flex-col gap-2 px-4 pt-2 pb-4">
+      <div className="flex flex-col gap-2 border-t border-border px-4 pt-2 pb-4">
         <PendingUndo />
+        <NotKept />
         {totals.faults.length > 0 && (
           <Banner tone="danger">
             {totals.faults.some((fault) => fault.type === 'amount_too_large')
@@ -63,6 +64,21 @@ export function TicketPanel(props: TicketPanelProps) {
         <PayButton dueCents={totals.dueCents} whyNot={whyNotPay} onPress={onPay} />
       </div>
     </>
+  );
+}
+
+/** The disk is full or broken: what is rung up now might not be there after a power cut. */
+function NotKept() {
+  const text = useText();
+  const isKeepFailed = useSale((sale) => sale.isKeepFailed);
+  if (!isKeepFailed) return null;
+  return (
+    <Banner
+      tone="danger"
+      actions={<Button onPress={() => setKeepFailed(false)}>{text('sell.retry')}</Button>}
+    >
+      {text('sell.notKeptBody')}
+    </Banner>
   );
 }
 

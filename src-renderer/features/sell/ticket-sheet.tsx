@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Catalogue, Table } from '../../api/catalogue.ts';
 import { changeSale, useSale } from '../../state/sale.ts';
@@ -10,11 +11,13 @@ import { useText } from '../../ui/text.ts';
 
 interface TicketSheetProps {
   readonly catalogue: Catalogue;
+  /** The number of guests is what it was opened for. */
+  readonly isAboutGuests?: boolean;
   readonly onClose: () => void;
 }
 
 /** What can be said about the ticket as a whole: how it is eaten, where, by how many. */
-export function TicketSheet({ catalogue, onClose }: TicketSheetProps) {
+export function TicketSheet({ catalogue, isAboutGuests = false, onClose }: TicketSheetProps) {
   const text = useText();
   const draft = useSale((sale) => sale.draft);
   const { orderTypes, tables } = catalogue;
@@ -25,7 +28,7 @@ export function TicketSheet({ catalogue, onClose }: TicketSheetProps) {
       title={text('sell.ticketTitle')}
       onClose={onClose}
       footer={
-        <Button tone="primary" size="large" className="w-full" onPress={onClose}>
+        <Button tone="ink" size="large" className="w-full" onPress={onClose}>
           {text('sell.done')}
         </Button>
       }
@@ -39,15 +42,7 @@ export function TicketSheet({ catalogue, onClose }: TicketSheetProps) {
             onChange={(id) => changeSale({ orderTypeId: Number(id) })}
           />
         )}
-        <div className="flex items-center gap-4">
-          <span className="text-body font-semibold">{text('sell.guestCount')}</span>
-          <Stepper
-            name={text('sell.guestCount')}
-            value={draft.guestCount}
-            min={1}
-            onChange={(guestCount) => changeSale({ guestCount })}
-          />
-        </div>
+        <Guests count={draft.guestCount} isFocused={isAboutGuests} />
         <div className="w-full">
           <Field
             label={text('sell.ticketName')}
@@ -59,6 +54,30 @@ export function TicketSheet({ catalogue, onClose }: TicketSheetProps) {
         {tables.length > 0 && <Tables tables={tables} chosenId={draft.tableId} />}
       </div>
     </Sheet>
+  );
+}
+
+interface GuestsProps {
+  readonly count: number;
+  readonly isFocused: boolean;
+}
+
+function Guests({ count, isFocused }: GuestsProps) {
+  const text = useText();
+  const stepper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) stepper.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [isFocused]);
+  return (
+    <div ref={stepper} className="flex items-center gap-4">
+      <span className="text-body font-semibold">{text('sell.guestCount')}</span>
+      <Stepper
+        name={text('sell.guestCount')}
+        value={count}
+        min={1}
+        onChange={(guestCount) => changeSale({ guestCount })}
+      />
+    </div>
   );
 }
 
@@ -81,6 +100,7 @@ function Tables({ tables, chosenId }: TablesProps) {
         <ToggleButton
           key={id}
           id={id}
+          preventFocusOnPress
           className={[
             'motion-press flex min-h-16 flex-col items-center justify-center rounded-button border',
             'border-control bg-surface p-2 text-body font-semibold pressed:bg-sunken',

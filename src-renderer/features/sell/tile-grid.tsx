@@ -29,7 +29,7 @@ export function TileGrid({ items, hueOf, counts, onChoose, onDetails }: TileGrid
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the tiles bubble up to here
     <div
       ref={scroller}
-      className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-(--gutter) pt-3"
+      className="scroll-quiet min-h-0 flex-1 overflow-y-auto px-(--gutter) pt-2.5"
       onKeyDown={(event) => {
         const by = stepOf(event, shape.columns);
         if (by === undefined || !moveBy(by)) return;

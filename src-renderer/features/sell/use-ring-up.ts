@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Catalogue, type CatalogueItem, hasChoices } from '../../api/catalogue.ts';
+import { newKey } from '../../state/new-key.ts';
 import { addToSale } from '../../state/sale.ts';
 import { useScanner } from '../../state/scanner.ts';
 import { playDoubleLow, playTick } from '../../state/sounds.ts';
@@ -10,9 +11,15 @@ export type RingProblem =
   | { readonly kind: 'unknown_code'; readonly code: string }
   | { readonly kind: 'sold_out'; readonly name: string };
 
+/** An item that waits for its choices; each time it is rung up anew it waits anew. */
+export interface AskedItem {
+  readonly item: CatalogueItem;
+  readonly key: string;
+}
+
 export interface RingUp {
   /** The item whose choices are being asked for. */
-  readonly asked: CatalogueItem | undefined;
+  readonly asked: AskedItem | undefined;
   readonly problem: RingProblem | undefined;
   readonly choose: (item: CatalogueItem) => void;
   readonly add: (line: Omit<DraftLine, 'key'>) => void;
@@ -22,23 +29,24 @@ export interface RingUp {
 
 /** From a tap, a hit or a scan to a line on the ticket. `onRung` is called after each. */
 export function useRingUp(catalogue: Catalogue, quantity: number, onRung: () => void): RingUp {
-  const [asked, setAsked] = useState<CatalogueItem>();
+  // What is scanned while choices are open waits its turn: nothing is dropped.
+  const [waiting, setWaiting] = useState<readonly AskedItem[]>([]);
   const [problem, setProblem] = useState<RingProblem>();
   const refuse = (why: RingProblem): void => {
     setProblem(why);
     playDoubleLow();
   };
-  const add = (line: Omit<DraftLine, 'key'>): void => {
+  const ring = (line: Omit<DraftLine, 'key'>): void => {
     addToSale(line);
     playTick();
-    setAsked(undefined);
     setProblem(undefined);
     onRung();
   };
+  const stopAsking = (): void => setWaiting((items) => items.slice(1));
   const choose = (item: CatalogueItem): void => {
     if (item.sold_out) refuse({ kind: 'sold_out', name: item.name });
-    else if (hasChoices(item)) setAsked(item);
-    else add({ menu_item_id: item.id, quantity });
+    else if (hasChoices(item)) setWaiting((items) => [...items, { item, key: newKey() }]);
+    else ring({ menu_item_id: item.id, quantity });
   };
   useScanner((code) => {
     const item = catalogue.itemByCode(code);
@@ -46,11 +54,14 @@ export function useRingUp(catalogue: Catalogue, quantity: number, onRung: () => 
     else refuse({ kind: 'unknown_code', code });
   });
   return {
-    asked,
+    asked: waiting[0],
     problem,
     choose,
-    add,
-    stopAsking: () => setAsked(undefined),
+    add: (line) => {
+      ring(line);
+      stopAsking();
+    },
+    stopAsking,
     dismissProblem: () => setProblem(undefined),
   };
 }

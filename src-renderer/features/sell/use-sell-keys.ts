@@ -29,12 +29,15 @@ export function useSellKeys({ totals, isSearching, open, hold, pay }: SellKeys):
     { chord: 'F3', label: text('sell.hold'), run: hold },
     { chord: 'F4', label: text('sell.recall'), run: () => open('held') },
     { chord: 'F6', label: text('sell.ticketTitle'), run: () => open('ticket') },
+    { chord: 'F7', label: text('sell.guestCount'), run: () => open('guests') },
     { chord: 'F8', label: text('sell.discount'), run: () => open('discount') },
     { chord: 'F9', label: text('sell.pay'), run: () => pay() },
     { chord: 'Ctrl+Enter', label: '', run: () => pay() },
     { chord: 'F10', label: text('sell.key.exact'), run: () => pay('exact') },
     { chord: 'Ctrl+Z', label: text('sell.undo'), run: undoSale },
     ...lineKeys(totals, isSearching, text),
+    // Typed into the search, not a key of its own: here so that the list of keys names it.
+    { chord: '3*', label: text('sell.key.quantity'), run: () => false },
   ]);
 }
 

@@ -32,9 +32,16 @@ export function LockScreen({ pin }: LockScreenProps) {
           aria-label={text('signIn.title')}
           className="size-full overflow-y-auto outline-none"
         >
-          <div className="flex min-h-full flex-col items-center justify-center gap-4 p-4">
-            <TimeOfDay />
-            <h1 className="text-title font-semibold">{text('signIn.title')}</h1>
+          <div
+            className={[
+              'flex min-h-full flex-col items-center justify-center gap-4 p-4',
+              'low:flex-row low:flex-wrap low:gap-x-12 low:gap-y-2',
+            ].join(' ')}
+          >
+            <header className="flex flex-col items-center gap-4">
+              <TimeOfDay />
+              <h1 className="text-title font-semibold">{text('signIn.title')}</h1>
+            </header>
             <ShortcutScope value={scope}>
               <PinPad
                 length={pin.length}

@@ -36,6 +36,7 @@ export const ticketsMessages = catalogue(
     'tickets.by': 'by {name}',
     'tickets.tender.cash': 'Cash',
     'tickets.tender.card': 'Card',
+    'tickets.tender.external': 'Other',
     'tickets.tip': 'tip {tip}',
     'tickets.surcharge': 'surcharge {surcharge}',
     'tickets.change': 'change {change}',
@@ -54,6 +55,9 @@ export const ticketsMessages = catalogue(
     'tickets.act.capture': 'Capture',
     'tickets.act.hold': 'Hold on card',
     'tickets.act.void': 'Void payment',
+    'tickets.act.void-refund': 'Void refund',
+    'tickets.act.tender': 'Correct how it was paid',
+    'tickets.refundTag': 'Refund',
     'tickets.act.void-ticket': 'Void ticket',
     'tickets.event.opened': 'Opened',
     'tickets.event.closed': 'Closed',
@@ -63,10 +67,18 @@ export const ticketsMessages = catalogue(
     'tickets.event.refund': '{amount} refunded · {card}',
     'tickets.event.void': 'Payment voided · {card}',
     'tickets.event.tip_adjust': 'Tip set to {tip} · {card}',
+    'tickets.event.tender_corrected': '{amount}: paid by {card}, not {before}',
+    'tickets.event.said_charged': 'Found out: {amount} charged',
+    'tickets.event.said_not_charged': 'Found out: not charged',
+    'tickets.event.other_tender_allowed': 'Allowed to be paid otherwise',
+    'tickets.event.looked_into': 'Looked into: {amount} on the reader',
     'tickets.event.declined': 'Declined, nothing charged · {card}',
     'tickets.event.not_run': 'No payment taken · {card}',
     'tickets.unconfirmedHint':
-      'We don’t know yet whether {amount} was charged on {terminal}. Don’t charge again.',
+      '{operation, select, ' +
+      'return {We don’t know yet whether {amount} went back on {terminal}. Don’t refund it again.} ' +
+      'void {We don’t know yet whether a payment was voided on {terminal}. Don’t void it again.} ' +
+      'other {We don’t know yet whether {amount} was charged on {terminal}. Don’t charge again.}}',
     'tickets.unconfirmedAllowed':
       'A manager let this be paid in cash. If {amount} was charged on {terminal}, that is voided by itself.',
     'tickets.unconfirmedShow': 'What is known',
@@ -110,13 +122,14 @@ export const ticketsMessages = catalogue(
     'tickets.by': 'por {name}',
     'tickets.tender.cash': 'Efectivo',
     'tickets.tender.card': 'Tarjeta',
+    'tickets.tender.external': 'Otro',
     'tickets.tip': 'propina {tip}',
     'tickets.surcharge': 'recargo {surcharge}',
     'tickets.change': 'cambio {change}',
     'tickets.cardName': '{brand} •••• {last4}',
     'tickets.heldTag': 'Retenido',
     'tickets.status.held': 'Retenido',
-    'tickets.heldHint': 'No se cobra hasta confirmarlo',
+    'tickets.heldHint': 'Aún no se ha cobrado',
     'tickets.heldSum':
       '{count, plural, one {# ticket tiene dinero retenido en una tarjeta} other {# tickets tienen dinero retenido en tarjetas}}: {amount} por cobrar.',
     'tickets.heldShow': 'Mostrar',
@@ -128,6 +141,9 @@ export const ticketsMessages = catalogue(
     'tickets.act.capture': 'Cobrar retención',
     'tickets.act.hold': 'Retener en tarjeta',
     'tickets.act.void': 'Anular pago',
+    'tickets.act.void-refund': 'Anular reembolso',
+    'tickets.act.tender': 'Corregir cómo se pagó',
+    'tickets.refundTag': 'Reembolso',
     'tickets.act.void-ticket': 'Anular ticket',
     'tickets.event.opened': 'Abierto',
     'tickets.event.closed': 'Cerrado',
@@ -137,10 +153,18 @@ export const ticketsMessages = catalogue(
     'tickets.event.refund': '{amount} reembolsados · {card}',
     'tickets.event.void': 'Pago anulado · {card}',
     'tickets.event.tip_adjust': 'Propina de {tip} · {card}',
+    'tickets.event.tender_corrected': '{amount}: pagados con {card}, no con {before}',
+    'tickets.event.said_charged': 'Averiguado: se cobraron {amount}',
+    'tickets.event.said_not_charged': 'Averiguado: no se cobró',
+    'tickets.event.other_tender_allowed': 'Se permitió pagarlo de otro modo',
+    'tickets.event.looked_into': 'Comprobado: {amount} en el lector',
     'tickets.event.declined': 'Rechazado, no se cobró nada · {card}',
     'tickets.event.not_run': 'No se tomó ningún pago · {card}',
     'tickets.unconfirmedHint':
-      'Aún no sabemos si se cobraron {amount} en {terminal}. No cobres otra vez.',
+      '{operation, select, ' +
+      'return {Aún no sabemos si se devolvieron {amount} en {terminal}. No los devuelvas otra vez.} ' +
+      'void {Aún no sabemos si se anuló un pago en {terminal}. No lo anules otra vez.} ' +
+      'other {Aún no sabemos si se cobraron {amount} en {terminal}. No cobres otra vez.}}',
     'tickets.unconfirmedAllowed':
       'Un encargado permitió pagarlo en efectivo. Si se cobraron {amount} en {terminal}, se anula solo.',
     'tickets.unconfirmedShow': 'Qué se sabe',

@@ -17,7 +17,6 @@ export function TicketActions({ ticket }: { readonly ticket: TicketRead }) {
   const acts = actsOn(ticket, isOpen);
   const start = (act: Act): void =>
     void navigate({ to: '/tickets', search: { ticket: ticket.id, act } });
-  if (!isOpen && acts.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isOpen && (
@@ -32,6 +31,14 @@ export function TicketActions({ ticket }: { readonly ticket: TicketRead }) {
           {text('tickets.resume')}
         </Button>
       )}
+      <Button
+        size="large"
+        onPress={() =>
+          void navigate({ to: '/tickets', search: { ticket: ticket.id, receipt: true } })
+        }
+      >
+        {text('receipt.open')}
+      </Button>
       {acts.map((act) => (
         <Button
           key={act}
@@ -40,7 +47,7 @@ export function TicketActions({ ticket }: { readonly ticket: TicketRead }) {
           className={isDestructive(act) ? 'ms-2' : ''}
           onPress={() => start(act)}
         >
-          {text(`tickets.act.${act}`)}
+          {text(`tickets.act.${labelOf(act, ticket)}`)}
         </Button>
       ))}
     </div>
@@ -56,19 +63,25 @@ function useIsWaiting(ticketId: number): boolean {
   );
 }
 
+/** Where only a refund can be voided, the button says so. */
+function labelOf(act: Act, ticket: TicketRead): Act | 'void-refund' {
+  const isOfRefund = !detailOf(ticket).payments.some(({ can_void }) => can_void);
+  return act === 'void' && isOfRefund ? 'void-refund' : act;
+}
+
 function isDestructive(act: Act): boolean {
   return act === 'void' || act === 'void-ticket';
 }
 
 /** In a fixed order, so that each is where it was the last time. */
 function actsOn(ticket: TicketRead, isOpen: boolean): readonly Act[] {
-  const { payments, holds, unconfirmed, totals } = detailOf(ticket);
+  const { payments, refunds, holds, unconfirmed, totals } = detailOf(ticket);
   const possible: Record<Act, boolean> = {
     refund: payments.some(({ refundable }) => refundable.base + refundable.tip > 0),
     tip: payments.some(({ can_adjust_tip }) => can_adjust_tip),
     capture: holds.some(({ can_capture }) => can_capture),
     hold: isOpen && !unconfirmed && totals.due > 0,
-    void: payments.some(({ can_void }) => can_void),
+    void: [...payments, ...refunds].some(({ can_void }) => can_void),
     'void-ticket': isOpen && !unconfirmed && totals.paid === 0 && holds.length === 0,
   };
   const order = ['refund', 'tip', 'capture', 'hold', 'void', 'void-ticket'] as const;

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
 import {
@@ -8,8 +7,9 @@ import {
   type TicketRead,
   useTicket,
 } from '../../api/tickets.ts';
+import { wireTime } from '../../api/wire-time.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AfterNotice, Skeleton } from '../../ui/skeleton.tsx';
 import { useText } from '../../ui/text.ts';
@@ -19,7 +19,6 @@ import { TicketStatusTag } from './ticket-status-tag.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import { TicketTotalsList } from './ticket-totals-list.tsx';
 import { UnconfirmedBanner } from './unconfirmed-banner.tsx';
-import { wireTime } from './wire-time.ts';
 
 interface TicketDetailPaneProps {
   readonly ticketId: number;
@@ -35,11 +34,7 @@ export function TicketDetailPane({ ticketId, onBack }: TicketDetailPaneProps) {
   return (
     <article className="mx-auto flex max-w-240 flex-col gap-6 p-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="beside:hidden">
-          <IconButton label={text('kit.back')} onPress={onBack}>
-            <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
-          </IconButton>
-        </span>
+        <BackButton onPress={onBack} />
         <div className="min-w-0 flex-1">
           <h2 className="text-title font-semibold">
             <span className="num">#{ticket.ticket_number}</span> {ticket.name}
@@ -55,7 +50,7 @@ export function TicketDetailPane({ ticketId, onBack }: TicketDetailPaneProps) {
         <TicketTotalsList totals={detail.totals} />
       </Card>
       <Card title={text('tickets.payments')}>
-        <TicketPayments payments={detail.payments} holds={detail.holds} />
+        <TicketPayments ticketId={ticket.id} detail={detail} />
       </Card>
       <Card title={text('tickets.timeline')}>
         <TicketTimeline ticket={ticket} />

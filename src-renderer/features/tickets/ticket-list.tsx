@@ -3,12 +3,12 @@ import { ReceiptText } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormattedTime } from 'react-intl';
 import { type ListedTicket, statusOf } from '../../api/tickets.ts';
+import { wireTime } from '../../api/wire-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useText } from '../../ui/text.ts';
 import { TicketStatusTag } from './ticket-status-tag.tsx';
-import { wireTime } from './wire-time.ts';
 
 interface TicketListProps {
   /** Undefined while they are read for the first time. */

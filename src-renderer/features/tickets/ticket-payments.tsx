@@ -1,16 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { TicketDetail } from '../../api/tickets.ts';
+import { Button } from '../../ui/button.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useText } from '../../ui/text.ts';
+import { useCardLabel } from './card-label.ts';
 
 interface TicketPaymentsProps {
-  readonly payments: TicketDetail['payments'];
-  readonly holds: TicketDetail['holds'];
+  readonly ticketId: number;
+  readonly detail: Pick<TicketDetail, 'payments' | 'refunds' | 'holds'>;
 }
 
-/** What was paid, and what is held without being paid yet. */
-export function TicketPayments({ payments, holds }: TicketPaymentsProps) {
+/** What was paid, what was given back, and what is held without being paid yet. */
+export function TicketPayments({ ticketId, detail }: TicketPaymentsProps) {
   const text = useText();
+  const { payments, refunds, holds } = detail;
   // A payment whose tip was changed makes room for another one: only that one is shown.
   const shown = payments.filter((payment) => !isReplaced(payment, payments));
   if (shown.length === 0 && holds.length === 0) {
@@ -19,7 +23,10 @@ export function TicketPayments({ payments, holds }: TicketPaymentsProps) {
   return (
     <ul className="text-counter">
       {shown.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment} />
+        <PaymentRow key={payment.id} ticketId={ticketId} payment={payment} />
+      ))}
+      {refunds.map((refund) => (
+        <RefundRow key={refund.transaction_id} refund={refund} />
       ))}
       {holds.map((hold) => (
         <HoldRow key={hold.transaction_id} hold={hold} />
@@ -37,9 +44,16 @@ function isReplaced(payment: Payment, all: readonly Payment[]): boolean {
   );
 }
 
-function PaymentRow({ payment }: { readonly payment: Payment }) {
+interface PaymentRowProps {
+  readonly ticketId: number;
+  readonly payment: Payment;
+}
+
+function PaymentRow({ ticketId, payment }: PaymentRowProps) {
+  const navigate = useNavigate();
   const text = useText();
   const money = useMoney();
+  const cardLabel = useCardLabel();
   const { tender, tip, surcharge, tendered, amount } = payment;
   const isVoided = payment.state === 'voided';
   const change = tender === 'cash' ? tendered - amount - tip : 0;
@@ -51,27 +65,51 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
   return (
     <li className="flex min-h-12 items-center gap-4 border-b border-border py-1 last:border-b-0">
       <span className="min-w-0 flex-1">
-        <span className={isVoided ? 'line-through' : undefined}>{usePaymentName(payment)}</span>
+        <span className={isVoided ? 'line-through' : undefined}>{cardLabel(payment)}</span>
         <span className="num block text-body text-ink-2">{more.filter(Boolean).join(' · ')}</span>
       </span>
       {isVoided && <StatusTag tone="danger">{text('tickets.paymentVoided')}</StatusTag>}
+      {!isVoided && tender !== 'card' && (
+        <Button
+          tone="outline"
+          onPress={() =>
+            void navigate({ to: '/tickets', search: { ticket: ticketId, act: 'tender' } })
+          }
+        >
+          {text('tickets.act.tender')}
+        </Button>
+      )}
       <Money cents={amount} className="font-semibold" />
     </li>
   );
 }
 
-function usePaymentName({ tender, card_type, last4 }: Payment): string {
+function RefundRow({ refund }: { readonly refund: TicketDetail['refunds'][number] }) {
   const text = useText();
-  if (last4 !== '') return text('tickets.cardName', { brand: card_type, last4 });
-  return tender === 'cash' ? text('tickets.tender.cash') : text('tickets.tender.card');
+  const cardLabel = useCardLabel();
+  const { amount, voided } = refund;
+  return (
+    <li className="flex min-h-12 items-center gap-4 border-b border-border py-1 last:border-b-0">
+      <span className={voided ? 'min-w-0 flex-1 line-through' : 'min-w-0 flex-1'}>
+        {cardLabel(refund)}
+      </span>
+      {voided ? (
+        <StatusTag tone="danger">{text('tickets.paymentVoided')}</StatusTag>
+      ) : (
+        <StatusTag tone="neutral">{text('tickets.refundTag')}</StatusTag>
+      )}
+      <Money cents={-amount} className="font-semibold" />
+    </li>
+  );
 }
 
 function HoldRow({ hold }: { readonly hold: TicketDetail['holds'][number] }) {
   const text = useText();
+  const cardLabel = useCardLabel();
   return (
     <li className="flex min-h-12 items-center gap-4 border-b border-border py-1 last:border-b-0">
       <span className="min-w-0 flex-1">
-        {text('tickets.cardName', { brand: hold.card_type, last4: hold.last4 })}
+        {cardLabel({ ...hold, tender: 'card' })}
         <span className="block text-body text-ink-2">{text('tickets.heldHint')}</span>
       </span>
       <StatusTag tone="info">{text('tickets.heldTag')}</StatusTag>

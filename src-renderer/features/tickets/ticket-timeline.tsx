@@ -1,9 +1,11 @@
 import { FormattedDate } from 'react-intl';
 import { detailOf, type TicketDetail, type TicketRead } from '../../api/tickets.ts';
+import { wireTime } from '../../api/wire-time.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { StatusIcon, type StatusTone } from '../../ui/status-tag.tsx';
 import { useText } from '../../ui/text.ts';
-import { wireTime } from './wire-time.ts';
+import { useCardLabel } from './card-label.ts';
+import { tenderName } from './tender-name.ts';
 
 type TicketEvent = TicketDetail['history'][number];
 
@@ -11,19 +13,29 @@ type TicketEvent = TicketDetail['history'][number];
 export function TicketTimeline({ ticket }: { readonly ticket: TicketRead }) {
   const text = useText();
   const { check_name, first_name } = ticket._embedded.employee;
+  const { closed_at } = ticket;
+  const { history } = detailOf(ticket);
+  // Times of the wire sort as they are; a refund comes after the ticket was closed.
+  const untilClosed =
+    closed_at === null
+      ? history.length
+      : history.filter(({ created_at }) => created_at <= closed_at).length;
   return (
     <ol className="text-body">
       <Moment tone="neutral" at={ticket.opened_at} by={check_name || first_name}>
         {text('tickets.event.opened')}
       </Moment>
-      {detailOf(ticket).history.map((event) => (
+      {history.slice(0, untilClosed).map((event) => (
         <EventRow key={event.id} event={event} />
       ))}
-      {ticket.closed_at !== null && (
-        <Moment tone="neutral" at={ticket.closed_at} by="">
+      {closed_at !== null && (
+        <Moment tone="neutral" at={closed_at} by="">
           {text('tickets.event.closed')}
         </Moment>
       )}
+      {history.slice(untilClosed).map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
     </ol>
   );
 }
@@ -31,23 +43,30 @@ export function TicketTimeline({ ticket }: { readonly ticket: TicketRead }) {
 function EventRow({ event }: { readonly event: TicketEvent }) {
   const text = useText();
   const money = useMoney();
-  const { kind, status, card_type, last4, reason } = event;
+  const cardLabel = useCardLabel();
+  const { kind, status, reason, because } = event;
   const { user_name, approver_name } = event;
   const by =
     approver_name === ''
       ? user_name
       : text('tickets.approvedBy', { name: user_name, manager: approver_name });
-  const card =
-    last4 === ''
-      ? text(event.tender === 'cash' ? 'tickets.tender.cash' : 'tickets.tender.card')
-      : text('tickets.cardName', { brand: card_type, last4 });
+  const card = cardLabel(event);
+  const before = text(tenderName(event.tender_before));
   const happened =
     status === 'approved'
-      ? text(`tickets.event.${kind}`, { amount: money(event.amount), tip: money(event.tip), card })
+      ? text(`tickets.event.${kind}`, {
+          amount: money(event.amount),
+          tip: money(event.tip),
+          card,
+          before,
+        })
       : text(`tickets.event.${status}`, { card });
   return (
     <Moment tone={toneOf(event)} at={event.created_at} by={by}>
       {happened}
+      {because !== null && (
+        <span className="block text-ink-2">{text(`attempt.because.${because}`)}</span>
+      )}
       {reason !== null && reason !== '' && <span className="block text-ink-2">“{reason}”</span>}
     </Moment>
   );
@@ -61,6 +80,11 @@ function toneOf({ kind, status }: TicketEvent): StatusTone {
       return 'success';
     case 'auth':
     case 'tip_adjust':
+    case 'tender_corrected':
+    case 'said_charged':
+    case 'said_not_charged':
+    case 'other_tender_allowed':
+    case 'looked_into':
       return 'info';
     case 'refund':
     case 'void':

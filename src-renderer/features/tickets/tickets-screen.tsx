@@ -37,6 +37,7 @@ export function TicketsScreen() {
         <h1 className="sr-only">{text('tickets.title')}</h1>
         <div className="scroll-quiet overflow-x-auto">
           <SegmentedControl
+            isDense
             label={text('tickets.filter')}
             value={filter}
             choices={filters.map((value) => ({ value, label: text(`tickets.${value}`) }))}

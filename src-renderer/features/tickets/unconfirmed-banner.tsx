@@ -11,7 +11,7 @@ export function UnconfirmedBanner({ ticketId }: { readonly ticketId: number }) {
   const money = useMoney();
   const navigate = useNavigate();
   const attempts = useRegister().open_attempts.filter(({ ticket_id }) => ticket_id === ticketId);
-  return attempts.map(({ webhook_id, amount, terminal_name, waited }) => (
+  return attempts.map(({ webhook_id, amount, operation, terminal_name, waited }) => (
     <Banner
       key={webhook_id}
       tone="unknown"
@@ -25,6 +25,7 @@ export function UnconfirmedBanner({ ticketId }: { readonly ticketId: number }) {
       }
     >
       {text(waited ? 'tickets.unconfirmedHint' : 'tickets.unconfirmedAllowed', {
+        operation,
         amount: money(amount),
         terminal: terminal_name,
       })}

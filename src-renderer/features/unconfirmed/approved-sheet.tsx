@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRegister } from '../../api/register.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { StepUp } from '../../ui/step-up.tsx';
+import type { ApprovedCall } from '../../api/use-approved-call.ts';
+import { ApprovedSheet as SignedForm } from '../../ui/approved-sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import type { ApprovedCall } from './use-approved-call.ts';
 
 interface ApprovedSheetProps {
   readonly title: string;
@@ -19,47 +16,29 @@ interface ApprovedSheetProps {
 
 const noLongerPossible = 10131;
 
-/** A form that a manager signs. */
+/** A decision about a payment, signed by a manager. */
 export function ApprovedSheet(props: ApprovedSheetProps) {
-  const { title, call, submit, whyNot, onClose, children } = props;
+  const { call, whyNot, children, ...rest } = props;
+  const { phase } = call;
   const text = useText();
   const { pin } = useRegister();
-  const { phase } = call;
+  const code = phase.type === 'editing' ? phase.fault?.code : undefined;
+  const faultSentence = (known: number): string =>
+    known === noLongerPossible
+      ? text('unconfirmed.fault.known')
+      : text('unconfirmed.fault.other', { code: known });
   return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      footer={
-        <Button
-          tone="primary"
-          size="large"
-          className="w-full"
-          whyNot={phase.type === 'running' ? text('unconfirmed.saving') : whyNot}
-          onPress={call.submit}
-        >
-          {submit}
-        </Button>
-      }
+    <SignedForm
+      {...rest}
+      whyNot={phase.type === 'running' ? text('unconfirmed.saving') : whyNot}
+      fault={code === undefined ? undefined : faultSentence(code)}
+      pinLength={pin.length}
+      approval={phase.type === 'approving' ? phase : undefined}
+      onSubmit={call.submit}
+      onPin={call.approve}
+      onEdit={call.edit}
     >
-      <div className="flex flex-col gap-4">
-        {phase.type === 'editing' && phase.fault && (
-          <Banner tone="danger">
-            {phase.fault.code === noLongerPossible
-              ? text('unconfirmed.fault.known')
-              : text('unconfirmed.fault.other', { code: phase.fault.code })}
-          </Banner>
-        )}
-        {children}
-      </div>
-      {phase.type === 'approving' && (
-        <StepUp
-          action={submit}
-          pinLength={pin.length}
-          problem={phase.problem}
-          onPin={call.approve}
-          onClose={call.edit}
-        />
-      )}
-    </Sheet>
+      {children}
+    </SignedForm>
   );
 }

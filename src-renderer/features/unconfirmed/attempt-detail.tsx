@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedDate } from 'react-intl';
 import type { OpenAttempt } from '../../api/register.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { StatusIcon, StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
 import { useText } from '../../ui/text.ts';
 import { useEvery } from '../../ui/timers.ts';
 import { attemptStanding } from './attempt-standing.ts';
+import { MatterHeading } from './matter-heading.tsx';
 import { OtherTenderSheet } from './other-tender-sheet.tsx';
 import { ResolveSheet } from './resolve-sheet.tsx';
 
@@ -25,20 +25,15 @@ interface AttemptDetailProps {
 export function AttemptDetail({ attempt, onBack }: AttemptDetailProps) {
   const text = useText();
   const standing = attemptStanding(attempt);
+  const about = { operation: attempt.operation };
   return (
     <article className="mx-auto flex max-w-180 flex-col gap-6 p-4">
-      <span className="beside:hidden">
-        <IconButton label={text('kit.back')} onPress={onBack}>
-          <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
-        </IconButton>
-      </span>
-      <header className="flex items-start gap-4 rounded-sheet border border-warn bg-warn-soft p-4 text-warn-ink">
-        <StatusIcon tone="unknown" sizePx={32} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-title font-semibold">{text(`unconfirmed.title.${standing}`)}</h2>
-          <p className="text-counter">{text(`unconfirmed.hint.${standing}`)}</p>
-        </div>
-      </header>
+      <BackButton onPress={onBack} />
+      <MatterHeading
+        tone="unknown"
+        title={text(`unconfirmed.title.${standing}`, about)}
+        hint={text(`unconfirmed.hint.${standing}`, about)}
+      />
       <Known attempt={attempt} />
       {!attempt.waited && <StatusTag tone="info">{text('unconfirmed.paidOtherwise')}</StatusTag>}
       <Actions attempt={attempt} />
@@ -48,7 +43,7 @@ export function AttemptDetail({ attempt, onBack }: AttemptDetailProps) {
 
 function Known({ attempt }: { readonly attempt: OpenAttempt }) {
   const text = useText();
-  const { amount, terminal_name, ticket_number, reason, since } = attempt;
+  const { amount, terminal_name, ticket_number, reason, said, since } = attempt;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 rounded-sheet border border-border bg-surface p-4 text-counter">
       <dt className="text-ink-2">{text(`unconfirmed.operation.${attempt.operation}`)}</dt>
@@ -66,7 +61,10 @@ function Known({ attempt }: { readonly attempt: OpenAttempt }) {
       {reason !== null && (
         <>
           <dt className="text-ink-2">{text('unconfirmed.why')}</dt>
-          <dd>{reason}</dd>
+          <dd>
+            {text(`attempt.because.${reason}`)}
+            {said !== null && <span className="block text-ink-2">“{said}”</span>}
+          </dd>
         </>
       )}
       <dt className="text-ink-2">{text('unconfirmed.next')}</dt>

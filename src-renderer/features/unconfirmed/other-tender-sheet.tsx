@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import type { OpenAttempt } from '../../api/register.ts';
 import { allowOtherTender } from '../../api/unconfirmed.ts';
+import { useApprovedCall } from '../../api/use-approved-call.ts';
 import { ReasonPicker } from '../../ui/reason-picker.tsx';
 import { useText } from '../../ui/text.ts';
 import { ApprovedSheet } from './approved-sheet.tsx';
-import { useApprovedCall } from './use-approved-call.ts';
 
 interface OtherTenderSheetProps {
   readonly attempt: OpenAttempt;

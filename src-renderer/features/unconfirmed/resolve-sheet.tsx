@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { assert } from '../../../src-shared/lib/assert.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { OpenAttempt } from '../../api/register.ts';
 import { type Resolution, resolvePayment } from '../../api/unconfirmed.ts';
+import { useApprovedCall } from '../../api/use-approved-call.ts';
 import { appendDigit, removeDigit } from '../../ui/cents-entry.ts';
 import { Field } from '../../ui/field.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { useText } from '../../ui/text.ts';
+import { type TextId, useText } from '../../ui/text.ts';
 import { ApprovedSheet } from './approved-sheet.tsx';
-import { useApprovedCall } from './use-approved-call.ts';
 
 interface ResolveSheetProps {
   readonly attempt: OpenAttempt;
@@ -23,28 +24,29 @@ export function ResolveSheet({ attempt, onClose }: ResolveSheetProps) {
   const text = useText();
   const client = useClient();
   const outcomes = outcomesOf(attempt);
-  const [outcome, setOutcome] = useState<Outcome>(outcomes[0]);
+  // Nothing is chosen beforehand: nobody records about money what they didn't say.
+  const [outcome, setOutcome] = useState<Outcome | 'unchosen'>('unchosen');
   const [evidence, setEvidence] = useState('');
   const [typedCents, setTypedCents] = useState<number>();
   const asksForAmount = outcome === 'charged' && !attempt.charged;
-  const resolution: Resolution = {
-    webhookId: attempt.webhook_id,
-    outcome,
-    evidence,
-    ...(asksForAmount && typedCents !== undefined ? { amountCents: typedCents } : {}),
+  const call = useApprovedCall((pin) => {
+    assert(outcome !== 'unchosen', 'it is sent once an outcome is chosen');
+    const amount = asksForAmount && typedCents !== undefined ? { amountCents: typedCents } : {};
+    const resolution = { webhookId: attempt.webhook_id, outcome, evidence, ...amount };
+    return resolvePayment(client, resolution, pin);
+  }, onClose);
+  const whyNot = (): TextId | undefined => {
+    if (outcome === 'unchosen') return 'unconfirmed.outcomeFirst';
+    if (asksForAmount && typedCents === 0) return 'unconfirmed.amountFirst';
+    return evidence.trim() === '' ? 'unconfirmed.evidenceFirst' : undefined;
   };
-  const call = useApprovedCall((pin) => resolvePayment(client, resolution, pin), onClose);
-  const isAmountMissing = asksForAmount && typedCents === 0;
+  const missing = whyNot();
   return (
     <ApprovedSheet
       title={text('unconfirmed.resolveTitle')}
       call={call}
-      submit={text(`unconfirmed.resolveSubmit.${outcome}`)}
-      whyNot={
-        evidence.trim() === '' || isAmountMissing
-          ? text(isAmountMissing ? 'unconfirmed.amountFirst' : 'unconfirmed.evidenceFirst')
-          : undefined
-      }
+      submit={outcome === 'unchosen' ? '' : text(`unconfirmed.resolveSubmit.${outcome}`)}
+      whyNot={missing && text(missing)}
       onClose={onClose}
     >
       <div>
@@ -58,7 +60,9 @@ export function ResolveSheet({ attempt, onClose }: ResolveSheetProps) {
           onChange={setOutcome}
         />
       </div>
-      <p className="text-counter">{text(`unconfirmed.resolveHint.${outcome}`)}</p>
+      {outcome !== 'unchosen' && (
+        <p className="text-counter">{text(`unconfirmed.resolveHint.${outcome}`)}</p>
+      )}
       <Field
         label={text('unconfirmed.evidence')}
         hint={text('unconfirmed.evidenceHint')}

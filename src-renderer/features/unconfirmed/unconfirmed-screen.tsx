@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { FormattedTime } from 'react-intl';
-import { type OpenAttempt, useRegister } from '../../api/register.ts';
+import { type OpenAttempt, type PaymentTask, useRegister } from '../../api/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,15 +11,16 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { useText } from '../../ui/text.ts';
 import { AttemptDetail } from './attempt-detail.tsx';
 import { attemptStanding } from './attempt-standing.ts';
+import { TaskDetail } from './task-detail.tsx';
 
 /** Payments whose outcome nobody knows yet: what is known, and what can be done. */
 export function UnconfirmedScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const { open_attempts } = useRegister();
+  const matters = useMatters();
   const { payment } = useSearch({ from: '/unconfirmed' });
-  const chosen = open_attempts.find(({ webhook_id }) => webhook_id === payment);
-  const [first] = open_attempts;
+  const chosen = matters.find(({ key }) => key === payment);
+  const [first] = matters;
   if (!first) return <AllKnown />;
   const shown = chosen ?? first;
   const show = (webhookId?: string): void =>
@@ -38,21 +39,48 @@ export function UnconfirmedScreen() {
             {text('unconfirmed.listTitle')}
           </h1>
           <ul className="min-h-0 flex-1 overflow-y-auto">
-            {open_attempts.map((attempt) => (
-              <li key={attempt.webhook_id}>
-                <AttemptRow
-                  attempt={attempt}
-                  isSelected={attempt === shown}
-                  onSelect={() => show(attempt.webhook_id)}
+            {matters.map((matter) => (
+              <li key={matter.key}>
+                <MatterRow
+                  matter={matter}
+                  isSelected={matter === shown}
+                  onSelect={() => show(matter.key)}
                 />
               </li>
             ))}
           </ul>
         </>
       }
-      detail={<AttemptDetail key={shown.webhook_id} attempt={shown} onBack={() => show()} />}
+      detail={<MatterDetail key={shown.key} matter={shown} onBack={() => show()} />}
     />
   );
+}
+
+type Matter =
+  | { readonly key: string; readonly type: 'attempt'; readonly about: OpenAttempt }
+  | { readonly key: string; readonly type: 'task'; readonly about: PaymentTask };
+
+/** Payments without an outcome, then charges that somebody has to look into. */
+function useMatters(): readonly Matter[] {
+  const { open_attempts, payment_tasks } = useRegister();
+  return [
+    ...open_attempts.map((about): Matter => ({ key: about.webhook_id, type: 'attempt', about })),
+    ...payment_tasks.map((about): Matter => ({ key: `task ${about.id}`, type: 'task', about })),
+  ];
+}
+
+interface MatterDetailProps {
+  readonly matter: Matter;
+  readonly onBack: () => void;
+}
+
+function MatterDetail({ matter, onBack }: MatterDetailProps) {
+  switch (matter.type) {
+    case 'attempt':
+      return <AttemptDetail attempt={matter.about} onBack={onBack} />;
+    case 'task':
+      return <TaskDetail task={matter.about} onBack={onBack} />;
+  }
 }
 
 /** Also where an unknown payment leads that has been settled meanwhile. */
@@ -73,15 +101,17 @@ function AllKnown() {
   );
 }
 
-interface AttemptRowProps {
-  readonly attempt: OpenAttempt;
+interface MatterRowProps {
+  readonly matter: Matter;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
 
-function AttemptRow({ attempt, isSelected, onSelect }: AttemptRowProps) {
+function MatterRow({ matter, isSelected, onSelect }: MatterRowProps) {
   const text = useText();
-  const { ticket_number, terminal_name, since, amount } = attempt;
+  const { ticket_number, terminal_name, since, amount } = matter.about;
+  const name =
+    matter.type === 'task' ? text(`unconfirmed.task.name.${matter.about.kind}`) : terminal_name;
   return (
     <button
       type="button"
@@ -97,15 +127,19 @@ function AttemptRow({ attempt, isSelected, onSelect }: AttemptRowProps) {
     >
       <span className="min-w-0 flex-1">
         <span className="num block text-counter font-semibold">
-          {ticket_number === null ? terminal_name : `#${ticket_number}`}
+          {ticket_number === null ? name : `#${ticket_number}`}
         </span>
         <span className="num block truncate text-caption text-ink-2">
           <FormattedTime value={since} /> · {terminal_name}
         </span>
       </span>
-      <StatusTag tone="unknown">
-        {text(`unconfirmed.standing.${attemptStanding(attempt)}`)}
-      </StatusTag>
+      {matter.type === 'attempt' ? (
+        <StatusTag tone="unknown">
+          {text(`unconfirmed.standing.${attemptStanding(matter.about)}`)}
+        </StatusTag>
+      ) : (
+        <StatusTag tone="warn">{text('unconfirmed.task.tag')}</StatusTag>
+      )}
       <Money cents={amount} className="min-w-20 text-counter font-semibold" />
     </button>
   );

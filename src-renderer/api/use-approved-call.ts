@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import type { CallFault } from '../../api/frames.ts';
-import type { Outcome } from '../../api/port-client.ts';
-import { stepUpVerdict } from '../../api/step-up.ts';
-import type { PinProblem } from '../../ui/step-up.tsx';
+import type { CallFault } from './frames.ts';
+import type { Outcome } from './port-client.ts';
+import { type StepUpVerdict, stepUpVerdict } from './step-up.ts';
 
-type Phase =
+export type ApprovalPhase =
   | { readonly type: 'editing'; readonly fault?: CallFault }
-  | { readonly type: 'approving'; readonly problem?: PinProblem }
+  | { readonly type: 'approving'; readonly problem?: Exclude<StepUpVerdict, 'needed'> }
   | { readonly type: 'running' };
 
 export interface ApprovedCall {
-  readonly phase: Phase;
+  readonly phase: ApprovalPhase;
   readonly submit: () => void;
   readonly approve: (pin: string) => void;
   readonly edit: () => void;
@@ -23,7 +22,7 @@ export function useApprovedCall(
   call: (stepUpPin: string | undefined) => Promise<Outcome<unknown>>,
   onDone: () => void,
 ): ApprovedCall {
-  const [phase, setPhase] = useState<Phase>({ type: 'editing' });
+  const [phase, setPhase] = useState<ApprovalPhase>({ type: 'editing' });
   const ask = async (pin?: string): Promise<void> => {
     if (phase.type === 'running') return;
     setPhase({ type: 'running' });

@@ -1,0 +1,61 @@
+import { catalogue } from '../../ui/text.ts';
+
+/** What is in a reader's batch before it is closed. */
+export const openBatchMessages = catalogue(
+  {
+    'openBatch.show': 'Look inside',
+    'openBatch.showOf': 'Look inside the batch of {name}',
+    'openBatch.title': 'Open batch of {name}',
+    'openBatch.records': 'What the reader has',
+    'openBatch.agrees': 'The reader and your tickets agree so far.',
+    'openBatch.more':
+      'The reader has {amount} more than your tickets. Look for the records marked below before you close.',
+    'openBatch.less':
+      'The reader has {amount} less than your tickets. Look for the payments marked below before you close.',
+    'openBatch.empty': 'The batch is empty.',
+    'openBatch.notListed': 'Not in the reader',
+    'openBatch.card': '{brand} •••• {last4}',
+    'openBatch.ours': 'on its ticket {amount}',
+    'openBatch.compared.same': 'Agrees',
+    'openBatch.compared.different': 'Differs',
+    'openBatch.compared.missing': 'On no ticket',
+    'openBatch.voided': 'Voided',
+    'openBatch.declined': 'Declined',
+    'openBatch.stored': 'Stored, not approved',
+    'openBatch.kind.sale': 'Sale',
+    'openBatch.kind.auth': 'Hold',
+    'openBatch.kind.capture': 'Capture',
+    'openBatch.kind.return': 'Refund',
+    'openBatch.kind.void': 'Void',
+    'openBatch.kind.tip_adjust': 'Tip',
+    'openBatch.kind.other': 'Other',
+  },
+  {
+    'openBatch.show': 'Ver contenido',
+    'openBatch.showOf': 'Ver el contenido del lote de {name}',
+    'openBatch.title': 'Lote abierto de {name}',
+    'openBatch.records': 'Lo que tiene el lector',
+    'openBatch.agrees': 'El lector y tus tickets coinciden por ahora.',
+    'openBatch.more':
+      'El lector tiene {amount} más que tus tickets. Busca los cobros marcados abajo antes de cerrar.',
+    'openBatch.less':
+      'El lector tiene {amount} menos que tus tickets. Busca los pagos marcados abajo antes de cerrar.',
+    'openBatch.empty': 'El lote está vacío.',
+    'openBatch.notListed': 'No está en el lector',
+    'openBatch.card': '{brand} •••• {last4}',
+    'openBatch.ours': 'en su ticket {amount}',
+    'openBatch.compared.same': 'Coincide',
+    'openBatch.compared.different': 'No coincide',
+    'openBatch.compared.missing': 'En ningún ticket',
+    'openBatch.voided': 'Anulado',
+    'openBatch.declined': 'Rechazado',
+    'openBatch.stored': 'Guardado, sin aprobar',
+    'openBatch.kind.sale': 'Cobro',
+    'openBatch.kind.auth': 'Retención',
+    'openBatch.kind.capture': 'Cobro de retención',
+    'openBatch.kind.return': 'Reembolso',
+    'openBatch.kind.void': 'Anulación',
+    'openBatch.kind.tip_adjust': 'Propina',
+    'openBatch.kind.other': 'Otro',
+  },
+);
