@@ -4,6 +4,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { systemClock } from '../../src-main/composition/system-world.ts';
 import { PortClient } from '../../src-renderer/api/port-client.ts';
 import { world } from '../../src-shared/contract/examples/world.ts';
+import { frameKind } from '../../src-shared/contract/port-frames.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import {
   alternate,
@@ -14,7 +15,7 @@ import {
   speedRatio,
 } from './bench.ts';
 import { inBenchFolder } from './bench-folder.ts';
-import { type BridgeParts, threadLine } from './bridge-program.ts';
+import { type BridgeParts, windowLine } from './bridge-program.ts';
 
 const scales = {
   tiny: { pairs: 1, calls: 3, items: 50 },
@@ -33,7 +34,9 @@ export function bridgeCost(scale: BenchScale): Promise<BenchResult> {
   return inBenchFolder(async (folder) => {
     const bridge = await openBridge(path.join(folder, 'bridge.db'), items);
     const search = searcher(bridge.client);
-    bridge.worker.postMessage([1, 0, await search(0)]);
+    for (const [n, text] of texts.entries()) {
+      bridge.worker.postMessage([text, [1, frameKind.value, await search(n)]]);
+    }
     const measured = await alternate(pairs, {
       product: async () => {
         for (let n = 0; n < calls; n++) await search(n);
@@ -78,7 +81,7 @@ async function openBridge(file: string, items: number): Promise<Bridge> {
     transferList: [service.port2, bare.port2],
   });
   await once(worker, 'message');
-  const client = new PortClient(async () => threadLine(service.port1), systemClock);
+  const client = new PortClient(async () => windowLine(service.port1), systemClock);
   const signedIn = await client.call('signIn', { body: { pin: world.main.pins.maya } });
   assert(signedIn.ok, 'the cashier signs in');
   return { worker, client, barePort: bare.port1 };

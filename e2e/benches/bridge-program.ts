@@ -4,8 +4,8 @@ import type { Duplex } from '../../src-shared/contract/duplex.ts';
 import { openBusiness } from './bench-business.ts';
 
 /**
- * The service in a thread of its own, and beside it a port that answers everything with one
- * message.
+ * The service in a thread of its own, and beside it a port that answers each search with what it
+ * was told to.
  */
 export interface BridgeParts {
   readonly file: string;
@@ -14,8 +14,20 @@ export interface BridgeParts {
   readonly barePort: MessagePort;
 }
 
-/** A line over a port between threads, as the desktop's is between processes. */
-export function threadLine(port: MessagePort): Duplex {
+/** The service's end of a line between threads, as the desktop's is between processes. */
+function serviceLine(port: MessagePort): Duplex {
+  return { ...threadLine(port), post: (message) => port.postMessage(JSON.stringify(message)) };
+}
+
+/** The window's end. */
+export function windowLine(port: MessagePort): Duplex {
+  return {
+    ...threadLine(port),
+    onMessage: (receive) => port.on('message', (text) => receive(JSON.parse(text))),
+  };
+}
+
+function threadLine(port: MessagePort): Duplex {
   return {
     post: (message) => port.postMessage(message),
     onMessage: (receive) => port.on('message', receive),
@@ -29,11 +41,9 @@ if (parentPort) {
   const business = await openBusiness(file, { moreItems: items });
   const { kernel, context } = business.service;
   const onCommit = context.store.onCommit.bind(context.store);
-  servePort(threadLine(servicePort), { kernel, clock: context.clock, log: context.log, onCommit });
-  let prepared: unknown;
-  parentPort.on('message', (answer) => {
-    prepared = answer;
-  });
-  barePort.on('message', () => barePort.postMessage(prepared));
+  servePort(serviceLine(servicePort), { kernel, clock: context.clock, log: context.log, onCommit });
+  const answers = new Map<unknown, unknown>();
+  parentPort.on('message', ([text, answer]) => answers.set(text, answer));
+  barePort.on('message', ([, , { query }]) => barePort.postMessage(answers.get(query.q)));
   parentPort.postMessage('ready');
 }

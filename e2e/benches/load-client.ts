@@ -21,7 +21,7 @@ export interface LoadRound {
  * and parses nothing but their status and length. Each connection sends its next order when the
  * last one is answered.
  */
-export async function runRound(round: LoadRound): Promise<number> {
+async function runRound(round: LoadRound): Promise<number> {
   let next = round.firstOrder;
   const end = round.firstOrder + round.orders;
   const take = (): string | undefined => (next < end ? requestText(round, next++) : undefined);

@@ -23,5 +23,10 @@ const wanted = process.argv.slice(2);
 const chosen = benches.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
-console.log(line(columns));
-for (const bench of chosen) console.log(line(cellsOf(await bench('full'))));
+if (chosen.length === 0) {
+  console.error(`No bench is named so; there are ${benches.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  console.log(line(columns));
+  for (const bench of chosen) console.log(line(cellsOf(await bench('full'))));
+}

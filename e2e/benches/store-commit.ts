@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { openSqliteStore } from '../../src-main/store/open-store.ts';
 import type { Rows, Store } from '../../src-main/store/store.ts';
 import {
@@ -11,22 +10,9 @@ import type { TicketFact } from '../../src-shared/journal/ticket-facts.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
 import { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
-import {
-  alternate,
-  type BenchResult,
-  type BenchScale,
-  pairsMin,
-  perSecond,
-  speedRatio,
-} from './bench.ts';
-import { inBenchFolder } from './bench-folder.ts';
-import { RawRingUp, readStoredOrder } from './raw-ring-up.ts';
+import type { BenchResult, BenchScale } from './bench.ts';
+import { type Seller, salesAgainstFloor } from './sales-against-floor.ts';
 import { linesPerOrder } from './sold-order.ts';
-
-const scales = {
-  tiny: { pairs: 1, orders: 2 },
-  full: { pairs: pairsMin + 4, orders: 200 },
-};
 
 const nowMs = Date.UTC(2026, 10, 20, 15, 30);
 const lineCents = 450;
@@ -34,38 +20,18 @@ const taxRates = '[{"id":5,"name":"Sales tax","rateHundredths":825,"isExclusive"
 
 /** The same sale as facts that are ready: what the journal, the rows and the totals cost alone. */
 export function storeCommit(scale: BenchScale): Promise<BenchResult> {
-  const { pairs, orders } = scales[scale];
-  return inBenchFolder(async (folder) => {
-    const file = path.join(folder, 'product.db');
-    const world = { clock: new VirtualClock(nowMs), random: seededRandom(1) };
-    const store = openSqliteStore(file, { role: 'register', ...world });
-    await ringUp(store);
-    const floor = new RawRingUp(path.join(folder, 'floor.db'), readStoredOrder(file));
-    const measured = await alternate(pairs, {
-      product: async () => {
-        for (let n = 0; n < orders; n++) await ringUp(store);
-      },
-      floor: () => {
-        for (let n = 0; n < orders; n++) floor.ringUp();
-      },
-    });
-    await checkTickets(store, 1 + (pairs + 1) * orders);
-    floor.close();
-    await store.close();
-    return {
-      name: 'A sale in the store alone',
-      figure: perSecond(
-        orders,
-        measured.map(({ productMs }) => productMs),
-      ),
-      floor: perSecond(
-        orders,
-        measured.map(({ floorMs }) => floorMs),
-      ),
-      ratio: speedRatio(measured),
-      goal: 'what Checkout commit starts from',
-    };
-  });
+  const said = { name: 'A sale in the store alone', goal: 'what Checkout commit starts from' };
+  return salesAgainstFloor(scale, said, openSeller);
+}
+
+async function openSeller(file: string): Promise<Seller> {
+  const world = { clock: new VirtualClock(nowMs), random: seededRandom(1) };
+  const store = openSqliteStore(file, { role: 'register', ...world });
+  return {
+    sell: () => ringUp(store),
+    check: (sales) => checkTickets(store, sales),
+    close: () => store.close(),
+  };
 }
 
 async function ringUp(store: Store): Promise<void> {

@@ -19,7 +19,7 @@ export const openRegister: OpenRegister = async ({ dataFolder, secrets, shell, d
         if (message === 'die') process.exit(9);
         else if (message === 'seal') void sealAndOpen().then((text) => line.post(text));
         else if (message === 'who') line.post({ shell, demo, strength: secrets.strength });
-        else line.post({ heard: message, by: process.pid });
+        else line.post({ heard: message, isFile: isFile(message), by: process.pid });
       });
     },
     async stop() {
@@ -32,3 +32,9 @@ export const openRegister: OpenRegister = async ({ dataFolder, secrets, shell, d
     return { isHidden: !sealed.includes('pepper'), opened: await secrets.open(sealed) };
   }
 };
+
+/** Whether bytes came as bytes. */
+function isFile(message: unknown): boolean {
+  const bytes = typeof message === 'object' && message ? Reflect.get(message, 'bytes') : undefined;
+  return bytes instanceof Uint8Array;
+}

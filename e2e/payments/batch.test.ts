@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../src-main/composition/system-world.ts';
 import type { Handler } from '../../src-main/service/kernel/handler.ts';
 import { paymentHandlers } from '../../src-main/service/payments.ts';
+import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
 import type { Simulator } from '../../src-main/terminals/simulator/start-simulator.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { type PaymentWorld, until } from './payment-world.ts';
@@ -78,7 +80,7 @@ test('the same close again has the same answer and closes nothing', async () => 
   expect(simulator.control.state().records).toHaveLength(1);
 });
 
-test('a charge that we have no record of is shown, with its amount', async () => {
+test('a charge that was taken for none is voided before the batch is closed', async () => {
   await sold('w-1', 1250);
   simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
   await sell('w-2', 700);
@@ -89,11 +91,26 @@ test('a charge that we have no record of is shown, with its amount', async () =>
     outcome: 'not_charged',
     evidence: 'a guess',
   });
+  const one = { count: 1, amount: 1250 };
+  expect(await close('b-1')).toMatchObject({ payments: one, terminal: one, difference: 0 });
+});
+
+test('a charge that we have no record of is shown, with its amount, and is a task', async () => {
+  await sold('w-1', 1250);
+  const open = createOpenDriver({ clock: systemClock, cancelPort: simulator.cancelPort });
+  const request = { operation: 'sale', tender: 'credit', askForTip: false } as const;
+  await open(`tcp://127.0.0.1:${simulator.port}`).run(
+    { ...request, reference: '777000000001', amountCents: 700 },
+    { beforeFirstByte: async () => undefined, onProgress: () => undefined },
+  );
   expect(await close('b-1')).toMatchObject({
     payments: { count: 1, amount: 1250 },
     terminal: { count: 2, amount: 1950 },
     difference: 700,
+    unrecorded: [{ reference: '777000000001', amount: 700 }],
   });
+  const tasks = await world.context.store.read.selectFrom('payment_task').selectAll().execute();
+  expect(tasks).toMatchObject([{ kind: 'unknown_charge', amount_cents: 700 }]);
 });
 
 test('unknown payments are settled before their records are gone', async () => {

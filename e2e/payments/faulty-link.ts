@@ -1,8 +1,8 @@
 import { encodeFrame } from '../../src-main/terminals/drivers/pax/codec.ts';
 import type { SimulatedTerminal } from '../../src-main/terminals/simulator/terminal.ts';
 import type { ByteLink } from '../../src-main/terminals/transports/byte-link.ts';
-import { memoryLink } from '../../src-main/terminals/transports/memory-link.ts';
 import type { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
+import type { Carrier } from './carriers.ts';
 import { type Fault, lateMs, type Point } from './faults.ts';
 
 const outageMs = { unplug: 30_000, hang: 300_000, reboot: 40_000 } as const;
@@ -10,6 +10,7 @@ const busyMs = 60_000;
 
 export interface FaultyLinksOptions {
   readonly terminal: SimulatedTerminal;
+  readonly carrier: Carrier;
   readonly clock: VirtualClock;
   readonly point: Point;
   readonly fault: Fault;
@@ -36,20 +37,23 @@ export class FaultyLinks {
   }
 
   make(): ByteLink {
-    const { clock, terminal } = this.options;
+    const { carrier, clock } = this.options;
     const isTarget = this.isArmed;
     this.isArmed = false;
-    const link = memoryLink((end) => {
-      if (clock.now() < this.#refusedUntilMs) return 'nobody answers';
-      terminal.connect(end);
-      return undefined;
-    });
+    const link = carrier.make(() =>
+      clock.now() < this.#refusedUntilMs ? 'nobody answers' : undefined,
+    );
     return new FaultyLink(link, this, isTarget);
   }
 
   /** Nothing passes on any link at the moment. */
   get isDeaf(): boolean {
     return this.options.clock.now() < this.#deafUntilMs;
+  }
+
+  #drop(): void {
+    this.options.terminal.dropConnections();
+    this.options.carrier.drop();
   }
 
   /** What the fault does beside this one link. */
@@ -59,18 +63,19 @@ export class FaultyLinks {
     switch (fault) {
       case 'unplug':
         this.#refusedUntilMs = clock.now() + outageMs.unplug;
-        return terminal.dropConnections();
+        return this.#drop();
       case 'reboot':
         this.#refusedUntilMs = clock.now() + outageMs.reboot;
-        return terminal.pullPlug();
+        terminal.pullPlug();
+        return this.#drop();
       case 'hang':
         this.#deafUntilMs = clock.now() + outageMs.hang;
         return;
       case 'drop':
-        return terminal.dropConnections();
+        return this.#drop();
       case 'lies_not_found':
         terminal.quirks = { ...terminal.quirks, hidesRecords: true };
-        return terminal.dropConnections();
+        return this.#drop();
       case 'crash':
         return onCrash();
       default:
@@ -83,7 +88,7 @@ export class FaultyLinks {
 const garbage = Uint8Array.of(0xff, 0x05, 0x41, 0x02, 0x33, 0x34, 0x03, 0x00);
 
 class FaultyLink implements ByteLink {
-  readonly acknowledges = true;
+  readonly acknowledges: boolean;
   readonly #inner: ByteLink;
   readonly #links: FaultyLinks;
   readonly #isTarget: boolean;
@@ -94,8 +99,10 @@ class FaultyLink implements ByteLink {
   #copies = 1;
   #halves = false;
   #replaced: Uint8Array | null = null;
+  #isClosed = false;
 
   constructor(inner: ByteLink, links: FaultyLinks, isTarget: boolean) {
+    this.acknowledges = inner.acknowledges;
     this.#inner = inner;
     this.#links = links;
     this.#isTarget = isTarget;
@@ -131,6 +138,7 @@ class FaultyLink implements ByteLink {
 
   /** What was delayed is on its way all the same: a buffer empties after the link is gone. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#later(() => void this.#inner.close());
   }
 
@@ -143,6 +151,7 @@ class FaultyLink implements ByteLink {
       return;
     }
     this.#inTwo(this.#replaced ?? bytes, 'mid_reply', (part) => this.#deliver(part));
+    if (!this.acknowledges) this.#pass('before_recorded');
   }
 
   /** Cut in two only where the fault is to strike in between. */
@@ -156,7 +165,10 @@ class FaultyLink implements ByteLink {
   }
 
   #deliver(bytes: Uint8Array): void {
-    this.#carry(bytes, (passed) => this.#bytesListener(passed));
+    this.#carry(bytes, (passed) => {
+      if (this.#isClosed) this.#links.options.carrier.arriveLate(passed);
+      else this.#bytesListener(passed);
+    });
   }
 
   #send(bytes: Uint8Array): void {

@@ -195,11 +195,11 @@ test('what an unknown payment may have taken is reserved; cash needs a manager, 
       }),
     );
   expect(await payInCash()).toMatchObject({ code: 10122 });
-  const allowed = await world.payments.allowOtherTender(
-    world.locationId,
-    'w-1',
-    'guest in a hurry',
-  );
+  const allowed = await world.payments.allowOtherTender(world.locationId, 'w-1', {
+    userId: 7,
+    approverId: 8,
+    reason: 'guest in a hurry',
+  });
   expect(allowed).toEqual({ state: 'UNKNOWN' });
   expect(await payInCash()).toMatchObject({ response: 'APPROVED' });
   await simulator.control.plugIn();

@@ -1,11 +1,10 @@
 import { typeByOperation } from '../../src-main/terminals/drivers/pax/code-tables.ts';
 import type { FrameFields } from '../../src-main/terminals/drivers/pax/fields.ts';
-
-const wireOperations = { sale: 'sale', auth: 'auth', refund: 'return' } as const;
+import type { Operation } from './cells.ts';
 
 /** An approval that no host gave: the answer to a credit payment with this reference and amount. */
 export function forgedApproval(
-  operation: keyof typeof wireOperations,
+  operation: Operation,
 ): (reference: string, amountCents: number) => FrameFields {
   return (reference, amountCents) => ({
     status: '0',
@@ -14,7 +13,7 @@ export function forgedApproval(
     response_code: '000000',
     response_message: 'OK',
     host: { host_response_code: '00', host_response_message: 'APPROVAL', auth_code: 'A00000' },
-    transaction_type: typeByOperation[wireOperations[operation]],
+    transaction_type: typeByOperation[operation === 'refund' ? 'return' : operation],
     amount: { approved: String(amountCents) },
     account: { account: '1111', entry_mode: '4', card_type: '01' },
     trace: { transaction_number: '77', ecr_ref: reference },

@@ -1,4 +1,18 @@
-/** What one run of the register does in the campaign of kills. */
+/** What a register does under the campaign of kills: one call each, some after another one. */
+export const flows = [
+  'batch',
+  'sale',
+  'refund',
+  'auth',
+  'capture',
+  'tip_adjust',
+  'void',
+  /** A sale that is cancelled just when its approval has come: voided before it is answered. */
+  'unwanted',
+] as const;
+export type Flow = (typeof flows)[number];
+
+/** What one run of the register does. */
 export interface KillPlan {
   readonly file: string;
   readonly port: number;
@@ -8,22 +22,28 @@ export interface KillPlan {
   readonly speed: number;
   /** Names the payments of this run. */
   readonly run: number;
-  /** Where the process dies; null lets it finish what all runs began. */
+  readonly flows: readonly Flow[];
+  /** Where the process dies. */
   readonly kill: KillPoint | null;
-  /** Calls of earlier runs whose answers are asked for again. */
-  readonly repeat: readonly Acknowledged[];
+  /** What earlier runs left is brought to its end meanwhile; without that, nothing else happens. */
+  readonly recovers: boolean;
+  /** Calls of earlier runs whose answers are asked for again, once everything is settled. */
+  readonly repeat: readonly Acknowledged[] | null;
 }
 
-/** Counted from the start of the run's first payment. */
+export const killEvents = ['commit', 'before_write', 'after_write'] as const;
+export type KillEvent = (typeof killEvents)[number];
+
+/** Events are counted from the start of the run's call, a moment from that of the first one. */
 export type KillPoint =
-  | { readonly at: 'commit' | 'before_write' | 'after_write'; readonly nth: number }
+  | { readonly at: KillEvent; readonly nth: number }
   | { readonly at: 'moment'; readonly ms: number };
 
 /** An answer that reached the caller. */
 export interface Acknowledged {
-  readonly operation: 'sale' | 'refund' | 'auth' | 'capture';
+  readonly flow: Flow;
   readonly key: string;
-  /** The transaction that a refund or a capture acts on. */
+  /** The transaction that a follow-up acts on. */
   readonly originalId: number;
   readonly response: string;
   readonly transactionId: number;
@@ -33,8 +53,8 @@ export interface Acknowledged {
 /** What a run says while it lives, one line each. */
 export type KillReport =
   | { readonly found: readonly { readonly operation: string; readonly state: string }[] }
+  /** How often each event came in a call. */
+  | { readonly flow: Flow; readonly counts: Readonly<Record<KillEvent, number>> }
   | { readonly acknowledged: Acknowledged }
   | { readonly repeated: Acknowledged }
   | { readonly finished: true };
-
-export const amounts = { sale: 1250, refund: 500, auth: 2000, capture: 1500 } as const;

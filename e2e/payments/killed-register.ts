@@ -3,35 +3,28 @@
  * kills.
  */
 import { writeSync } from 'node:fs';
-import { paymentHandlers } from '../../src-main/service/payments.ts';
+import { systemRandom } from '../../src-main/composition/system-world.ts';
 import { openSqliteStore } from '../../src-main/store/open-store.ts';
 import type { Store } from '../../src-main/store/store.ts';
+import type { TerminalDriver } from '../../src-main/terminals/driver.ts';
 import { createPaxDriver } from '../../src-main/terminals/drivers/pax/driver.ts';
-import { systemRandom } from '../../src-main/terminals/simulator/system-world.ts';
 import type { ByteLink } from '../../src-main/terminals/transports/byte-link.ts';
 import { tcpLink } from '../../src-main/terminals/transports/tcp.ts';
 import { Fault } from '../../src-shared/contract/fault.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { fastClock } from './fast-clock.ts';
-import {
-  type Acknowledged,
-  amounts,
-  type KillPlan,
-  type KillPoint,
-  type KillReport,
-} from './kill-plan.ts';
+import type { Flow, KillEvent, KillPlan, KillPoint, KillReport } from './kill-plan.ts';
+import { makeCall, originalOf, terminalId } from './killed-calls.ts';
 import {
   addLocation,
   addTerminal,
-  callOf,
   locationId,
   openAttempts,
   type Register,
   startRegister,
+  unsettledAttempts,
   until,
 } from './payment-world.ts';
-
-const terminalId = 2;
 
 function report(line: KillReport): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
@@ -49,10 +42,16 @@ class Executioner {
 
   arm(): void {
     this.#isArmed = true;
+    this.#counts = { commit: 0, before_write: 0, after_write: 0 };
     if (this.#point?.at === 'moment') setTimeout(die, this.#point.ms);
   }
 
-  passed(event: 'commit' | 'before_write' | 'after_write'): void {
+  disarm(): Readonly<Record<KillEvent, number>> {
+    this.#isArmed = false;
+    return this.#counts;
+  }
+
+  passed(event: KillEvent): void {
     if (!this.#isArmed) return;
     this.#counts[event] += 1;
     const point = this.#point;
@@ -81,60 +80,84 @@ function watched(link: ByteLink, executioner: Executioner): ByteLink {
   };
 }
 
-type Operation = Acknowledged['operation'];
+/** Cancels a payment at the moment when its approval is here and not yet recorded. */
+class Canceller {
+  #cancel: (() => Promise<unknown>) | undefined;
 
-/** One payment call; the same key again is the same call. */
-async function call(
-  { context }: Register,
-  operation: Operation,
-  key: string,
-  originalId: number,
-): Promise<Acknowledged | Fault> {
-  const handlers = paymentHandlers(context);
-  const params = { location_id: locationId };
-  const payment = { id: key, amount: amounts[operation] };
-  const charge = { ticket: { id: key }, payment, webhook_id: key, terminal_id: String(terminalId) };
-  const followUp = { transaction_id: originalId, payment, webhook_id: key };
-  const answer =
-    operation === 'sale'
-      ? await handlers.sale(callOf({ params, body: charge }))
-      : operation === 'auth'
-        ? await handlers.auth(callOf({ params, body: charge }))
-        : operation === 'refund'
-          ? await handlers.refund(callOf({ params, body: followUp }))
-          : await handlers.capture(callOf({ params, body: followUp }));
-  if (answer instanceof Fault) return answer;
-  assert('response' in answer, 'a payment answers as the interface says');
-  const { id, amount, total } = answer.data;
-  const amountCents = operation === 'auth' ? (total ?? 0) : amount;
-  return { operation, key, originalId, response: answer.response, transactionId: id, amountCents };
+  cancelNext(cancel: () => Promise<unknown>): void {
+    this.#cancel = cancel;
+  }
+
+  over(driver: TerminalDriver): TerminalDriver {
+    return {
+      identify: () => driver.identify(),
+      cancel: () => driver.cancel(),
+      lookUp: (reference) => driver.lookUp(reference),
+      closeBatch: () => driver.closeBatch(),
+      close: () => driver.close(),
+      ...(driver.administration ? { administration: driver.administration } : {}),
+      run: async (request, options) => {
+        const outcome = await driver.run(request, options);
+        const cancel = this.#cancel;
+        this.#cancel = undefined;
+        if (outcome.kind === 'approved') await cancel?.();
+        return outcome;
+      },
+    };
+  }
 }
 
-async function pay(
+interface Life {
+  readonly register: Register;
+  readonly executioner: Executioner;
+  readonly canceller: Canceller;
+}
+
+/** Makes the call of a flow; what has to come before it happens unharmed. */
+async function live({ canceller, executioner, register }: Life, flow: Flow, run: number) {
+  const key = `${flow}-${run}`;
+  const originalId = await before(register, flow, key);
+  if (originalId === undefined) return;
+  const { payments } = register;
+  if (flow === 'unwanted') canceller.cancelNext(() => payments.cancel(locationId, key));
+  executioner.arm();
+  const answer = await makeCall(register, flow, key, originalId);
+  report({ flow, counts: executioner.disarm() });
+  if (!(answer instanceof Fault)) report({ acknowledged: answer });
+}
+
+/** The transaction that the flow follows; undefined when it can't be had. */
+async function before(register: Register, flow: Flow, key: string): Promise<number | undefined> {
+  if (flow === 'batch') {
+    // Each batch is one of a single sale, so that closing it always takes the same steps.
+    await closeEarlier(register, `${key}-earlier`);
+    await acknowledged(register, 'sale', `${key}-sale`);
+    return 0;
+  }
+  const original = originalOf(flow);
+  return original ? acknowledged(register, original, `${key}-${original}`) : 0;
+}
+
+async function closeEarlier(register: Register, key: string): Promise<void> {
+  const closed = await makeCall(register, 'batch', key, 0);
+  if (!(closed instanceof Fault)) report({ acknowledged: closed });
+}
+
+async function acknowledged(
   register: Register,
-  operation: Operation,
-  run: number,
-  originalId: number,
+  flow: Flow,
+  key: string,
 ): Promise<number | undefined> {
-  const answer = await call(register, operation, `${operation}-${run}`, originalId);
+  const answer = await makeCall(register, flow, key, 0);
   if (answer instanceof Fault) return undefined;
   report({ acknowledged: answer });
   return answer.response === 'APPROVED' ? answer.transactionId : undefined;
 }
 
-async function payAll(register: Register, run: number): Promise<void> {
-  const sale = await pay(register, 'sale', run, 0);
-  if (sale !== undefined) await pay(register, 'refund', run, sale);
-  const auth = await pay(register, 'auth', run, 0);
-  if (auth !== undefined) await pay(register, 'capture', run, auth);
-}
-
-async function main(plan: KillPlan): Promise<void> {
-  const clock = fastClock(plan.startedMs, plan.speed);
-  const executioner = new Executioner(plan.kill);
+async function open(plan: KillPlan, executioner: Executioner): Promise<Store> {
   const store = openSqliteStore(plan.file, {
     role: 'register',
-    clock,
+    clock: fastClock(plan.startedMs, plan.speed),
     random: systemRandom,
     afterCommit: () => executioner.passed('commit'),
   });
@@ -143,18 +166,25 @@ async function main(plan: KillPlan): Promise<void> {
     await addLocation(store);
     await addTerminal(store, terminalId, `tcp://127.0.0.1:${plan.port}`);
   }
+  return store;
+}
+
+async function main(plan: KillPlan): Promise<void> {
+  const clock = fastClock(plan.startedMs, plan.speed);
+  const executioner = new Executioner(plan.kill);
+  const canceller = new Canceller();
+  const store = await open(plan, executioner);
   const linkTo = (port: number) => () => watched(tcpLink('127.0.0.1', port), executioner);
   const makeLink = linkTo(plan.port);
   const cancelPath = { kind: 'second_link', makeLink: linkTo(plan.cancelPort) } as const;
-  const openDriver = () => createPaxDriver({ clock, makeLink, cancelPath });
+  const openDriver = () => canceller.over(createPaxDriver({ clock, makeLink, cancelPath }));
   const register = startRegister({ store, clock, random: systemRandom, openDriver });
   report({ found: await openAttempts(store) });
-  await register.payments.recover();
-  executioner.arm();
-  if (plan.kill) await payAll(register, plan.run);
-  else await settled(store);
-  for (const { operation, key, originalId } of plan.repeat) {
-    const answer = await call(register, operation, key, originalId);
+  if (plan.recovers) await register.payments.recover();
+  for (const flow of plan.flows) await live({ register, executioner, canceller }, flow, plan.run);
+  if (plan.repeat) await settled(store);
+  for (const { flow, key, originalId } of plan.repeat ?? []) {
+    const answer = await makeCall(register, flow, key, originalId);
     if (!(answer instanceof Fault)) report({ repeated: answer });
   }
   report({ finished: true });
@@ -166,9 +196,9 @@ async function main(plan: KillPlan): Promise<void> {
 /** Waits until nothing is open any more; what still is goes into the failure. */
 async function settled(store: Store): Promise<void> {
   try {
-    await until(async () => (await openAttempts(store)).length === 0);
+    await until(async () => (await unsettledAttempts(store)).length === 0);
   } catch (error) {
-    const open = await openAttempts(store);
+    const open = await unsettledAttempts(store);
     throw new Error(`left open: ${JSON.stringify(open)}`, { cause: error });
   }
 }

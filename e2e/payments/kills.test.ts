@@ -1,49 +1,27 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../../src-main/store/head.ts';
-import { openSqliteStore } from '../../src-main/store/open-store.ts';
-import {
-  type Simulator,
-  startSimulator,
-} from '../../src-main/terminals/simulator/start-simulator.ts';
-import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
-import { brokenAt } from '../../src-shared/journal/entry.ts';
-import type { Row } from '../../src-shared/journal/tables.ts';
 import { randomBelow, seededRandom } from '../../src-shared/lib/random.ts';
-import type { Acknowledged, KillPlan, KillPoint, KillReport } from './kill-plan.ts';
-import { openAttempts } from './payment-world.ts';
+import { type Acknowledged, type Flow, flows, type KillPlan, killEvents } from './kill-plan.ts';
+import { type Ended, liveOnce } from './kill-run.ts';
+import { expectBooksToAgree } from './killed-books.ts';
+import { openRememberingTerminal } from './remembering-terminal.ts';
+import { replay } from './replay.ts';
 
-/** More of them in a long run: `COUNTERTOP_KILLS=5000`. */
-const killCount = Number(process.env.COUNTERTOP_KILLS ?? 104);
-/** Registers that are killed side by side, each with a terminal of its own. */
-const registerCount = 2;
-const speed = 30;
-const random = seededRandom(Number(process.env.COUNTERTOP_SEED ?? 1));
-const script = path.join(import.meta.dirname, 'killed-register.ts');
+/** More of them in a long run, at other moments: `COUNTERTOP_KILLS=5000 COUNTERTOP_SEED=2`. */
+const killCount = Number(process.env.COUNTERTOP_KILLS ?? 120);
+const seed = Number(process.env.COUNTERTOP_SEED ?? 1);
+/** About as many commits and writes as all flows have; the other kills come at any moment. */
+const ordinalsAbout = 100;
+const momentCount = Math.max(0, killCount - ordinalsAbout);
+const momentMsMax = 120;
+const speed = 20;
+const random = seededRandom(seed);
 
-/**
- * Every commit and every write of a sale, a refund, a hold and its capture, in turn; some at any
- * moment.
- */
-const ordinals: readonly KillPoint[] = [
-  ...range(12).map((nth): KillPoint => ({ at: 'commit', nth })),
-  ...range(8).map((nth): KillPoint => ({ at: 'before_write', nth })),
-  ...range(8).map((nth): KillPoint => ({ at: 'after_write', nth })),
-];
-
-function range(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
-
-function killPoint(run: number): KillPoint {
-  const isAnyMoment = run % 9 === 8;
-  if (isAnyMoment) return { at: 'moment', ms: randomBelow(random, 60) };
-  return ordinals[run % ordinals.length] ?? { at: 'moment', ms: 0 };
-}
+/** What a run is to do, and where it dies. */
+type Doom = Pick<KillPlan, 'flows' | 'kill' | 'recovers'>;
 
 let folder: string;
 
@@ -53,123 +31,121 @@ beforeAll(() => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-interface Ended {
-  readonly wasKilled: boolean;
-  readonly reports: readonly KillReport[];
-}
-
-function live(plan: KillPlan): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, JSON.stringify(plan)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      // A hundred starts of the same modules: they are compiled once.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
-    });
-    let text = '';
-    child.stdout.on('data', (bytes) => {
-      text += bytes;
-    });
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      const wasKilled = signal === 'SIGKILL';
-      if (!wasKilled && code !== 0) return reject(new Error(`The register ended with ${code}.`));
-      // A line that was being written when the process died tells nobody anything.
-      const lines = text.split('\n').slice(0, -1);
-      resolve({ wasKilled, reports: lines.map((line) => JSON.parse(line)) });
-    });
-  });
-}
-
 interface Campaign {
   kills: number;
+  acknowledged: number;
   /** Operation and state of what a new run found unfinished. */
   readonly found: Set<string>;
-  acknowledged: number;
+  /** How often a process died at each kind of event of each flow: at the first, the second... */
+  readonly ordinals: Map<string, number>;
 }
 
 /**
- * As many kills as one store takes before its books are looked at: a batch is no longer than a day.
+ * As many runs as one store takes before its books are looked at: a batch is no longer than a day.
  */
-const killsPerDay = 200;
+const runsPerDay = 200;
 
-/** One register that is killed over and over, day after day. */
-async function killOver(campaign: Campaign, chain: number): Promise<void> {
-  for (let day = 0; campaign.kills < killCount; day++) await killForADay(campaign, chain, day);
+/** One register that is killed over and over, day after day, each on a new store. */
+async function killOver(campaign: Campaign, chain: number, dooms: Doom[]): Promise<void> {
+  for (let day = 0; dooms.length > 0; day++) await killForADay(campaign, `${chain}-${day}`, dooms);
 }
 
-/** On one store and beside one terminal that lives on. */
-async function killForADay(campaign: Campaign, chain: number, day: number): Promise<void> {
-  const file = path.join(folder, `register-${chain}-${day}.db`);
-  const killsBefore = campaign.kills;
-  const isOver = (): boolean =>
-    campaign.kills >= killCount || campaign.kills - killsBefore >= killsPerDay * registerCount;
-  const simulator = await startSimulator({ clock: systemClock, random, port: 0 });
-  const { port, cancelPort } = simulator;
-  const world = { file, port, cancelPort, speed, startedMs: Date.now() };
+async function killForADay(campaign: Campaign, name: string, dooms: Doom[]): Promise<void> {
+  const terminal = await openRememberingTerminal(random);
+  const { port, cancelPort } = terminal;
+  const file = path.join(folder, `register-${name}.db`);
+  const world = { folder, file, port, cancelPort, speed, startedMs: Date.now() };
   const acknowledged: Acknowledged[] = [];
+  const take = ({ reports }: Ended): void => {
+    for (const each of reports) if ('acknowledged' in each) acknowledged.push(each.acknowledged);
+  };
   // One that is left alone first: it makes the store and keeps what it compiled for the others.
-  await live({ ...world, run: -1, kill: null, repeat: [] });
-  for (let run = chain; !isOver(); run += registerCount) {
-    const ended = await live({ ...world, run, kill: killPoint(run), repeat: [] });
-    if (ended.wasKilled) campaign.kills += 1;
-    for (const report of ended.reports) {
-      if ('acknowledged' in report) acknowledged.push(report.acknowledged);
-      if (!('found' in report)) continue;
-      for (const { operation, state } of report.found) campaign.found.add(`${operation} ${state}`);
-    }
+  take(await liveOnce({ ...world, run: 0, ...unharmed(flows), repeat: [] }));
+  for (let run = 1; run <= runsPerDay; run++) {
+    const doom = dooms.shift();
+    if (!doom) break;
+    const ended = await liveOnce({ ...world, run, ...doom, repeat: null });
+    take(ended);
+    note(campaign, doom, ended, dooms);
   }
-  const last = await live({ ...world, run: -1, kill: null, repeat: acknowledged });
+  const last = await liveOnce({ ...world, run: -1, ...unharmed([]), repeat: acknowledged });
   campaign.acknowledged += acknowledged.length;
   const repeated = last.reports.flatMap((each) => ('repeated' in each ? [each.repeated] : []));
   expect(repeated).toEqual(acknowledged);
-  await expectBooksToAgree(file, simulator, acknowledged);
-  await simulator.stop();
+  await expectBooksToAgree(file, terminal, acknowledged);
+  await terminal.stop();
+}
+
+function unharmed(done: KillPlan['flows']): Doom {
+  return { flows: done, kill: null, recovers: true };
+}
+
+/** At the first event of each kind, and from there to the last one that there is. */
+function firstOrdinals(flow: Flow): readonly Doom[] {
+  return killEvents.map((at) => ({ flows: [flow], kill: { at, nth: 1 }, recovers: false }));
+}
+
+/** At any moment of some payments, while what earlier runs left is looked for. */
+function anyMoments(count: number): readonly Doom[] {
+  const [, ...payments] = flows;
+  return Array.from({ length: count }, () => ({
+    flows: payments,
+    kill: { at: 'moment', ms: randomBelow(random, momentMsMax) },
+    recovers: true,
+  }));
+}
+
+/** A process that died at one event is followed by one that dies at the next, if there is one. */
+function note(campaign: Campaign, doom: Doom, { reports, wasKilled }: Ended, dooms: Doom[]): void {
+  const { kill } = doom;
+  if (wasKilled) campaign.kills += 1;
+  if (wasKilled && kill && kill.at !== 'moment') {
+    campaign.ordinals.set(`${doom.flows[0]} ${kill.at}`, kill.nth);
+    dooms.unshift({ ...doom, kill: { ...kill, nth: kill.nth + 1 } });
+  }
+  for (const report of reports) {
+    if (!('found' in report)) continue;
+    for (const { operation, state } of report.found) campaign.found.add(`${operation} ${state}`);
+  }
 }
 
 test('killed at every commit and every write: nothing acknowledged is lost, nothing is charged twice', async () => {
-  const campaign: Campaign = { kills: 0, found: new Set(), acknowledged: 0 };
-  const chains = Array.from({ length: registerCount }, (_, chain) => killOver(campaign, chain));
-  await Promise.all(chains);
-  const found = [...campaign.found].toSorted();
-  console.info(`${campaign.kills} kills, ${campaign.acknowledged} payments acknowledged; found:`);
-  console.info(found.join(', '));
-  for (const operation of ['sale', 'return', 'auth', 'capture']) {
-    expect(found).toContain(`${operation} SENT`);
+  const [batch, ...payments] = flows;
+  const half = Math.ceil(momentCount / 2);
+  const isEven = (_: Flow, index: number): boolean => index % 2 === 0;
+  const isOdd = (_: Flow, index: number): boolean => index % 2 === 1;
+  const campaign: Campaign = { kills: 0, acknowledged: 0, found: new Set(), ordinals: new Map() };
+  // Two registers side by side, each with a terminal of its own. Batches come first, as one with
+  // unknown payments stays open; then moments, while there are few of those to look for.
+  await Promise.all([
+    killOver(campaign, 0, [
+      ...firstOrdinals(batch),
+      ...anyMoments(half),
+      ...payments.filter(isEven).flatMap(firstOrdinals),
+    ]),
+    killOver(campaign, 1, [
+      ...anyMoments(momentCount - half),
+      ...payments.filter(isOdd).flatMap(firstOrdinals),
+    ]),
+  ]);
+  tell(campaign);
+  for (const operation of ['sale', 'return', 'auth', 'capture', 'tip_adjust', 'void']) {
+    expect([...campaign.found]).toContain(`${operation} SENT`);
+    expect([...campaign.found]).toContain(`${operation} INTENT`);
   }
-  expect(found.join()).toContain('INTENT');
+  for (const state of ['sale ORPHAN', 'sale VOIDING']) expect([...campaign.found]).toContain(state);
+  for (const flow of flows) {
+    for (const at of killEvents) {
+      expect(campaign.ordinals.get(`${flow} ${at}`), `${flow} ${at}`).toBeGreaterThanOrEqual(2);
+    }
+  }
 }, 3_600_000);
 
-/**
- * The terminal's records, our transactions and what callers were told are the same, to the cent.
- */
-async function expectBooksToAgree(
-  file: string,
-  simulator: Simulator,
-  acknowledged: readonly Acknowledged[],
-): Promise<void> {
-  const store = openSqliteStore(file, { role: 'register', clock: systemClock, random });
-  const { records } = simulator.control.state();
-  const transactions = await store.read.selectFrom('payment_transaction').selectAll().execute();
-  const approved = transactions.filter(({ status }) => status === 'approved');
-  const booked = approved.map(bookedLine).toSorted();
-  const charged = records.map(({ reference, approvedCents }) => `${reference} ${approvedCents}`);
-  expect(booked).toEqual(charged.toSorted());
-  expect(new Set(booked).size).toBe(booked.length);
-  for (const { transactionId, response, amountCents } of acknowledged) {
-    const stored = transactions.find(({ id }) => id === transactionId);
-    expect(stored?.status === 'approved').toBe(response === 'APPROVED');
-    expect((stored?.amount_cents ?? 0) + (stored?.held_cents ?? 0)).toBe(amountCents);
-  }
-  expect(await openAttempts(store)).toEqual([]);
-  const entries = await store.read.selectFrom('journal').selectAll().orderBy('seq').execute();
-  expect(brokenAt(entries.map(withVersion), sha256)).toBeUndefined();
-  await store.close();
-}
-
-function bookedLine(row: Row<'payment_transaction'>): string {
-  return `${row.terminal_reference} ${row.amount_cents + row.held_cents}`;
-}
-
-function withVersion(row: Row<'journal'>) {
-  return { ...row, v: 1 as const };
+function tell({ acknowledged, found, kills, ordinals }: Campaign): void {
+  const ordinalCount = [...ordinals.values()].reduce((sum, last) => sum + last, 0);
+  console.info(
+    `${replay('kills', 'COUNTERTOP_SEED', seed)}: ${kills} kills, each of ${ordinalCount} commits ` +
+      `and writes among them; ${acknowledged} calls acknowledged; found:`,
+  );
+  console.info([...found].toSorted().join(', '));
 }

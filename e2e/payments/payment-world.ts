@@ -4,6 +4,7 @@ import { Payments } from '../../src-main/payments/payments.ts';
 import type { ServiceContext } from '../../src-main/service/context.ts';
 import type { Call } from '../../src-main/service/kernel/handler.ts';
 import { Reference } from '../../src-main/service/reference.ts';
+import { noDevices } from '../../src-main/service/test-context.ts';
 import { openSqliteStore } from '../../src-main/store/open-store.ts';
 import type { Store } from '../../src-main/store/store.ts';
 import type { OpenDriver } from '../../src-main/terminals/driver.ts';
@@ -44,6 +45,7 @@ export function startRegister(options: RegisterOptions): Register {
     payments,
     cardGateway: createAcquirerSimulator(random),
     menuSearch: { search: () => [] },
+    terminalDevices: noDevices,
     instance: { role: 'register', shell: 'browser', shellReason: 'a test', version: '0' },
   };
   return { context, payments };
@@ -63,6 +65,8 @@ export interface PaymentWorldOptions {
   readonly connection: string;
   /** A file keeps the data for the next world: a restart. */
   readonly file?: string;
+  /** Instead of a file: any store, which the world closes. */
+  readonly store?: Store;
   readonly seed?: number;
 }
 
@@ -79,7 +83,7 @@ export interface PaymentWorld extends Register {
 export async function openPaymentWorld(options: PaymentWorldOptions): Promise<PaymentWorld> {
   const { clock, openDriver, connection, file = ':memory:' } = options;
   const random = seededRandom(options.seed ?? 1);
-  const store = openSqliteStore(file, { role: 'register', clock, random });
+  const store = options.store ?? openSqliteStore(file, { role: 'register', clock, random });
   if (!(await hasLocation(store))) {
     await addLocation(store);
     await addTerminal(store, firstTerminalId, connection);
@@ -138,6 +142,17 @@ export function openAttempts(store: Store): Promise<Row<'attempt'>[]> {
     .selectAll()
     .where('state', 'in', [...openStates])
     .execute();
+}
+
+/**
+ * Open, and nothing but time or the terminal can help; a charge that nobody wants and that couldn't
+ * be voided is a task for a person.
+ */
+export async function unsettledAttempts(store: Store): Promise<Row<'attempt'>[]> {
+  const open = await openAttempts(store);
+  return open.filter(
+    (attempt) => attempt.state !== 'NEEDS_HUMAN' || attempt.transaction_id === null,
+  );
 }
 
 async function hasLocation(store: Store): Promise<boolean> {
@@ -214,5 +229,7 @@ const terminalRow: Omit<Row<'terminal'>, 'stamps'> = {
   screen_timeout: null,
   connected_reader: 0,
   allow_cash_payments: 0,
+  takes_ebt: 1,
+  surcharge_rate: 0,
   created_ms: 1,
 };

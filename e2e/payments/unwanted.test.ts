@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../src-main/composition/system-world.ts';
 import type { Handler } from '../../src-main/service/kernel/handler.ts';
 import { paymentHandlers } from '../../src-main/service/payments.ts';
 import type { TerminalDriver } from '../../src-main/terminals/driver.ts';
@@ -7,7 +8,6 @@ import {
   type Simulator,
   startSimulator,
 } from '../../src-main/terminals/simulator/start-simulator.ts';
-import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
 import { openPaymentWorld, type PaymentWorld, until } from './payment-world.ts';
@@ -192,4 +192,30 @@ test('a void whose answer is lost is found and never made twice', async () => {
   expect(await attemptOf('w-1')).toMatchObject({ state: 'VOIDING' });
   await until(async () => (await attemptOf('w-1'))?.state === 'VOIDED');
   expect(simulator.control.state().records.map(({ type }) => type)).toEqual(['17', '17']);
+});
+
+test('a terminal that has nothing to void is not asked again: a task at once', async () => {
+  avsCode = 'N';
+  simulator.control.next({ outcome: 'approve' });
+  simulator.control.next({ outcome: 'refuse', code: '100023', message: 'CANNOT VOID' });
+  expect(await sell('w-1', { ignoreAvsResult: false })).toMatchObject({ response: 'APPROVED' });
+  expect(await attemptOf('w-1')).toMatchObject({ state: 'NEEDS_HUMAN' });
+});
+
+test('a void that tells another amount counts once the terminal’s own record agrees', async () => {
+  avsCode = 'N';
+  simulator.control.next({ outcome: 'approve' });
+  simulator.control.next({ outcome: 'approve', wire: { wrongAmountCents: 7 } });
+  expect(await sell('w-1', { ignoreAvsResult: false })).toMatchObject({ response: 'DECLINE' });
+  expect(await attemptOf('w-1')).toMatchObject({ state: 'VOIDED' });
+  expect(standing()).toBe(0);
+});
+
+test('a void that another amount was told of, and that has no record, is not believed', async () => {
+  avsCode = 'N';
+  simulator.control.next({ outcome: 'approve' });
+  const wire = { wrongAmountCents: 7 };
+  simulator.control.next({ outcome: 'approve', unrecorded: true, wire });
+  expect(await sell('w-1', { ignoreAvsResult: false })).toMatchObject({ code: 10122 });
+  expect(await attemptOf('w-1')).toMatchObject({ state: 'VOIDING' });
 });

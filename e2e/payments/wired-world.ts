@@ -1,9 +1,9 @@
+import { systemClock } from '../../src-main/composition/system-world.ts';
 import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
 import {
   type Simulator,
   startSimulator,
 } from '../../src-main/terminals/simulator/start-simulator.ts';
-import { systemClock } from '../../src-main/terminals/simulator/system-world.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
 import { openPaymentWorld, type PaymentWorld } from './payment-world.ts';
 

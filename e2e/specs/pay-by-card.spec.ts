@@ -56,7 +56,7 @@ test('a declined card leaves all of it due, and cash takes it', async ({ app, co
   await counter.page.keyboard.press('F9');
   await counter.payment.getByRole('button', { name: /^Card/ }).click();
   await expect(counter.payment.getByText('Card declined. Nothing was charged.')).toBeVisible();
-  await counter.payment.getByRole('button', { name: 'Another way to pay' }).click();
+  await counter.payment.getByRole('button', { name: 'Cash', exact: true }).click();
   await expect(counter.payment.getByRole('button', { name: /^Exact cash/ })).toContainText('$2.44');
   await counter.page.keyboard.press('F10');
   await expect(counter.payment.getByText('Paid in cash. No change.')).toBeVisible();
@@ -69,7 +69,7 @@ test('an amount that ends in 05 is declined in the demo', async ({ app, counter 
   await counter.type('105');
   await counter.payment.getByRole('button', { name: /^Card/ }).click();
   await expect(counter.payment.getByText('Card declined. Nothing was charged.')).toBeVisible();
-  await counter.payment.getByRole('button', { name: 'Try the card again' }).click();
+  await counter.payment.getByRole('button', { name: 'Same card' }).click();
   await expect(counter.payment.getByText('Card declined. Nothing was charged.')).toBeVisible();
   expect(app.terminal.state().records).toHaveLength(before);
 });

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright';
 import { expect, test } from '../fixtures/app.ts';
 import { pins } from '../fixtures/counter.ts';
 
@@ -9,6 +10,90 @@ test('a second tap counts up, and the tile says how many', async ({ counter }) =
   await counter.tile('Macchiato').click();
   await expect(counter.lines).toContainText('2×');
   await expect(counter.tile('Macchiato')).toHaveAccessibleName('Macchiato, $3.50, 2 in ticket');
+});
+
+test('names of tiles are whole, in both languages and at every size', async ({ counter }) => {
+  const { page } = counter;
+  for (const [settings, language, all] of [
+    ['Settings', 'Español', 'Todo'],
+    ['Ajustes', 'English', 'All'],
+  ] as const) {
+    await page.getByRole('button', { name: settings }).click();
+    await page.getByRole('radio', { name: language }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: all, exact: true }).click();
+    for (const width of [1024, 1280, 1920]) {
+      await resize(page, width, width * 0.625);
+      await expect.poll(() => page.evaluate(cutNames)).toEqual([]);
+    }
+    await resize(page, 1280, 800);
+  }
+});
+
+/** Done once the page has laid itself out anew. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const wait = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await expect.poll(() => page.evaluate('innerWidth')).toBe(width);
+  await page.evaluate(wait);
+}
+
+/** In the page: what doesn't fit its tile, from the top of the menu to its end. */
+async function cutNames(): Promise<readonly string[]> {
+  const list = document.querySelector('[data-tile]')?.parentElement;
+  const scroller = list?.parentElement;
+  if (!scroller) return ['there are no tiles'];
+  const cut = new Set<string>();
+  for (let top = 0; top < scroller.scrollHeight; top += scroller.clientHeight) {
+    scroller.scrollTop = top;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const name of scroller.querySelectorAll<HTMLElement>('[data-tile] span:first-child')) {
+      const isCut = name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth;
+      if (isCut) cut.add(name.innerText);
+    }
+  }
+  scroller.scrollTop = 0;
+  return [...cut];
+}
+
+test('a category is shown by one tap, wherever the row was scrolled to', async ({ counter }) => {
+  await counter.showShelf('All');
+  await counter.showShelf('Favourites');
+  await counter.search.focus();
+  for (const shelf of ['All', 'Bakery', 'Coffee', 'Pantry']) {
+    await counter.showShelf(shelf);
+    await expect(counter.catalog.getByRole('radio', { name: shelf, exact: true })).toBeChecked();
+  }
+  await counter.type('concha');
+  await expect(counter.tile('Concha')).toBeVisible();
+});
+
+test('the smallest counter screen has the actions of a line in one row', async ({ counter }) => {
+  const { page, ticket } = counter;
+  await resize(page, 1024, 768);
+  await counter.scanStillWater();
+  await counter.lines.getByRole('button').first().click();
+  const tops = await Promise.all(
+    ['One more, Still water', 'Split', 'Remove'].map(async (name) => {
+      const box = await ticket.getByRole('button', { name, exact: true }).boundingBox();
+      return box?.y;
+    }),
+  );
+  expect(new Set(tops).size).toBe(1);
+  await resize(page, 1280, 800);
+});
+
+test('who works with the left hand has the ticket, and Pay, on the left', async ({ counter }) => {
+  const { page, ticket, catalog } = counter;
+  const left = async (region: Locator): Promise<number> => (await region.boundingBox())?.x ?? 0;
+  for (const hand of ['Left', 'Right']) {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: hand, exact: true }).click();
+    await page.keyboard.press('Escape');
+    const isLeft = (await left(ticket)) < (await left(catalog));
+    expect(isLeft).toBe(hand === 'Left');
+  }
 });
 
 test('what is sold out stays in view and off the ticket', async ({ counter }) => {
@@ -156,7 +241,7 @@ test('table, guests and name go with the ticket', async ({ counter }) => {
 
 test('a whole sale by keyboard alone, with the focus in sight', async ({ counter }) => {
   const { page } = counter;
-  await page.keyboard.press('Control+Shift+L');
+  await counter.lockScreen();
   await counter.signIn();
   await counter.type('latte');
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ test('four digits and no Enter open the counter under the name of the cashier', 
 });
 
 test('the pad on the screen does what the keys do', async ({ counter }) => {
-  await counter.page.keyboard.press('Control+Shift+L');
+  await counter.lockScreen();
   for (const digit of pins.manager) {
     await counter.lock.getByRole('button', { name: digit, exact: true }).click();
   }
@@ -21,13 +21,13 @@ test('the pad on the screen does what the keys do', async ({ counter }) => {
 });
 
 test('locking keeps the ticket, and another cashier may hold it', async ({ counter }) => {
-  await counter.page.keyboard.press('Control+Shift+L');
+  await counter.lockScreen();
   await counter.startOver();
   await counter.scanStillWater();
-  await counter.page.keyboard.press('Control+Shift+L');
+  await counter.lockScreen();
   await counter.signIn();
   await expect(counter.lines).toHaveCount(1);
-  await counter.page.keyboard.press('Control+Shift+L');
+  await counter.lockScreen();
   await counter.signIn(pins.otherCashier);
   const offer = counter.page.getByRole('dialog', { name: /has an open ticket/ });
   await offer.getByRole('button', { name: 'Hold it' }).click();
@@ -38,7 +38,7 @@ test('a wrong PIN is said so, the fifth one blocks, also after a restart', async
   app,
   counter,
 }) => {
-  await counter.page.keyboard.press('Control+Shift+L');
+  await counter.lockScreen();
   await expect(counter.lock).toBeVisible();
   for (let miss = 1; miss < 5; miss++) {
     await counter.type(wrongPin);

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import type { ElectronApplication } from 'playwright';
 import { type AppUnderTest, expect, test } from '../fixtures/app.ts';
 import type { Counter } from '../fixtures/counter.ts';
 
@@ -86,4 +88,31 @@ test('ended in the middle of a payment: it is found again after the start', asyn
   const ticket = await counter.showNewestTicket();
   await expect(counter.payments).toHaveText(/•••• \d{4}.*\$2\.44$/);
   await expect(ticket).toContainText('Still water');
+});
+
+/** As a crash ends it; the shell starts another. */
+function killService(main: ElectronApplication): void {
+  const shell = String(main.process().pid);
+  const found = execFileSync('pgrep', ['-P', shell, '-f', 'utility-child|node.mojom.NodeService']);
+  for (const pid of found.toString().trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+}
+
+test('its service dies in the middle of a payment: it is found again, and no other is taken', async ({
+  app,
+  counter,
+}) => {
+  const { main } = app;
+  test.skip(!main || process.platform === 'win32', 'the service is no process of its own to kill');
+  if (!main) return;
+  const before = app.terminal.state().records.length;
+  app.terminal.next({ outcome: 'approve', wire: { silent: true } });
+  await payByCard(counter);
+  await expect.poll(() => chargesSince(app, before)).toEqual([244]);
+  killService(main);
+  await counter.signIn();
+  await counter.page.keyboard.press('F10');
+  await expect(counter.payment.getByText(/^Approved · /)).toBeVisible();
+  expect(chargesSince(app, before)).toEqual([244]);
+  await counter.page.keyboard.press('Enter');
+  await expect(counter.catalog).toBeVisible();
 });

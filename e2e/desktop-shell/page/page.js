@@ -3,7 +3,7 @@ window.ask = async (message) => {
   const port = await openPort();
   port.postMessage(message);
   return new Promise((resolve) => {
-    port.onmessage = (event) => resolve(event.data);
+    port.onmessage = (event) => resolve(JSON.parse(event.data));
     port.addEventListener('close', () => resolve('closed'));
   });
 };
