@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { baseCentsOf, missedCents } from './amounts.ts';
+import { baseCentsOf, capturedTipCents, missedCents } from './amounts.ts';
 import { aRequest, aResult } from './testing/terminal-values.ts';
 
 const cents = fc.integer({ min: 0, max: 50_000 });
@@ -21,6 +21,20 @@ test('a part is taken when the rest is told as due', () => {
   const part = { approvedCents: 600, partial: true };
   expect(missedCents({ request }, aResult({ ...part, amountDueCents: 650 }))).toBeNull();
   expect(missedCents({ request }, aResult({ ...part, amountDueCents: 1 }))).toBe(1250);
+});
+
+test.each([
+  ['all of it', 5800, 800],
+  ['a part: the goods are paid first', 5300, 300],
+  ['less than the goods', 3000, 0],
+  ['more than was asked for, which is no tip', 6000, 800],
+])('a capture with a tip in it: %s', (_, approvedCents, tipCents) => {
+  const request = aRequest({ operation: 'capture', amountCents: 5800 });
+  const capture = { request, tipCents: 800 };
+  expect(capturedTipCents(capture, aResult({ approvedCents }))).toBe(tipCents);
+  const onTop = { surchargeCents: 150, tipCents: 50 };
+  const withMore = aResult({ ...onTop, approvedCents: approvedCents + 200 });
+  expect(capturedTipCents(capture, withMore)).toBe(tipCents + 50);
 });
 
 test.each([

@@ -7,6 +7,18 @@ export function baseCentsOf(result: TerminalResult): number {
   return Math.max(0, approvedCents - tipCents - surchargeCents - cashbackCents);
 }
 
+/**
+ * What an approved capture has of tip: what the caller said is part of the amount, and what the
+ * terminal says came on top. Of less than was asked for, the goods are paid first.
+ */
+export function capturedTipCents(
+  { request, tipCents: askedTipCents }: Pick<AttemptDetail, 'request' | 'tipCents'>,
+  result: TerminalResult,
+): number {
+  const pastGoodsCents = baseCentsOf(result) - (request.amountCents - askedTipCents);
+  return result.tipCents + Math.min(askedTipCents, Math.max(0, pastGoodsCents));
+}
+
 /** A balance inquiry moves no money, though it is sent as a sale. */
 export function isBalanceInquiry(request: Pick<TerminalRequest, 'ebtType'>): boolean {
   return request.ebtType === 'INQUIRY_CASH' || request.ebtType === 'INQUIRY_FOOD';

@@ -11,7 +11,7 @@ export interface AttemptDetail {
   readonly reason: string | null;
   /** Of a refund by lines: what comes back of each, as it is recorded. */
   readonly refundedItems?: string | null;
-  /** What part of a refund is tip; the terminal is told the whole amount. */
+  /** What part of a refund or a capture is tip; the terminal is told the whole amount. */
   readonly tipCents: number;
   /** Of a void: what it takes back. */
   readonly voided?: VoidedTransaction;

@@ -139,6 +139,15 @@ describe('what excludes what', () => {
     else expect(answer).toMatchObject({ code: 10131, details: { state } });
   });
 
+  test('a capture takes more than is held where that is allowed, up to what is allowed', () => {
+    const given = followed({ original: auth });
+    expect(followUpTip('capture', refund(5800, 800), given, 1_600)).toBe(800);
+    expect(followUpTip('capture', refund(5801, 801), given, 1_600)).toMatchObject({
+      code: 10130,
+      details: { available: 5800 },
+    });
+  });
+
   test('a capture takes no more than is held', () => {
     const given = followed({ original: auth });
     expect(followUpTip('capture', refund(5000), given)).toBe(0);

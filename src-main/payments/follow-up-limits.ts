@@ -1,4 +1,5 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
+import { capturableCents } from '../../src-shared/domain/capture-limit.ts';
 import { type BaseAndTip, divideRefund, leftToRefund } from '../../src-shared/domain/refund.ts';
 import type { TransactionKind } from '../../src-shared/journal/tables/sales.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
@@ -14,7 +15,7 @@ type Attempt = Row<'attempt'>;
 /** What a follow-up asks for. A void has no amount; a tip adjust's amount is the new tip. */
 export interface Asked {
   readonly amountCents: number;
-  /** What part of a refund is tip, where the caller says so. */
+  /** What part of a refund or a capture is tip, where the caller says so. */
   readonly tipCents: number | undefined;
 }
 
@@ -28,8 +29,17 @@ export interface Followed {
   readonly attempts: readonly Attempt[];
 }
 
-/** The part of a refund that is tip (0 for the others), or why the follow-up isn't possible. */
-export function followUpTip(name: FollowUp, asked: Asked, followed: Followed): number | Fault {
+/**
+ * The part of a refund or a capture that is tip (0 for the others), or why the follow-up isn't
+ * possible. `captureOverRate` is how much more than a hold may be captured of it, in hundredths of a
+ * percent.
+ */
+export function followUpTip(
+  name: FollowUp,
+  asked: Asked,
+  followed: Followed,
+  captureOverRate = 0,
+): number | Fault {
   const fault = stateFault(name, followed);
   if (fault) return fault;
   switch (name) {
@@ -37,9 +47,7 @@ export function followUpTip(name: FollowUp, asked: Asked, followed: Followed): n
     case 'tipAdjust':
       return 0;
     case 'capture':
-      return asked.amountCents > followed.original.held_cents
-        ? new Fault(10130, { available: followed.original.held_cents })
-        : 0;
+      return captureTip(asked, capturableCents(followed.original.held_cents, captureOverRate));
     case 'refund':
       return refundTip(asked, leftOf(followed));
     default:
@@ -117,6 +125,10 @@ function stateFault(name: FollowUp, followed: Followed): Fault | undefined {
     ({ operation }) => name !== 'refund' || operation !== 'return',
   );
   return excluding ? new Fault(10131, { state: 'pending' }) : undefined;
+}
+
+function captureTip({ amountCents, tipCents = 0 }: Asked, availableCents: number): number | Fault {
+  return amountCents <= availableCents ? tipCents : new Fault(10130, { available: availableCents });
 }
 
 function refundTip(asked: Asked, left: BaseAndTip): number | Fault {

@@ -16,7 +16,7 @@ export interface Claim {
   readonly local?: readonly RowOperation[];
   /** Base amount in cents where the claim decides it, as "all that is due" does. */
   readonly amountCents?: number;
-  /** What part of a refund is tip. */
+  /** What part of a refund or a capture is tip. */
   readonly tipCents?: number;
   /** Of a refund by lines: what comes back of each, as it is recorded. */
   readonly refundedItems?: string | null;

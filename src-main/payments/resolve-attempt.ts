@@ -84,15 +84,20 @@ async function endUnknown(
 
 /** The charge as the person states it; what nobody knows of it stays empty. */
 function statedResult(attempt: Row<'attempt'>, request: ResolveRequest): TerminalResult {
-  const { request: sent } = decodeDetail(attempt.request);
+  const { request: sent, tipCents: partCents } = decodeDetail(attempt.request);
+  // The amount of a capture has its tip in it already.
+  const tipInAmountCents = sent.operation === 'capture' ? partCents : 0;
+  const goodsCents = sent.amountCents - tipInAmountCents;
   const tipCents = request.tipCents ?? sent.tipCents ?? 0;
+  const cashbackCents = sent.cashbackCents ?? 0;
+  const askedCents = goodsCents + (request.tipCents ?? sent.tipCents ?? tipInAmountCents);
   return {
     reference: attempt.reference,
     operation: sent.operation,
-    approvedCents: request.amountCents ?? sent.amountCents + tipCents + (sent.cashbackCents ?? 0),
+    approvedCents: request.amountCents ?? askedCents + cashbackCents,
     tipCents,
     surchargeCents: 0,
-    cashbackCents: sent.cashbackCents ?? 0,
+    cashbackCents,
     amountDueCents: 0,
     balanceCents: [],
     stored: false,

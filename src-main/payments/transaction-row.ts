@@ -2,7 +2,7 @@ import type { TransactionKind, TransactionStatus } from '../../src-shared/journa
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { unreachable } from '../../src-shared/lib/assert.ts';
 import type { PaymentOperation, TerminalResult } from '../terminals/driver.ts';
-import { baseCentsOf } from './amounts.ts';
+import { baseCentsOf, capturedTipCents } from './amounts.ts';
 import type { AttemptDetail } from './attempt-detail.ts';
 
 export type TransactionRow = Omit<Row<'payment_transaction'>, 'card_holder'>;
@@ -105,8 +105,9 @@ function moneyOf({ attempt, detail, voidedPayment }: TransactionFrame, ending: E
     case 'auth':
       return { ...none, held_cents: approvedCents };
     case 'sale':
-    case 'capture':
       return { ...none, ...charged(result, result.tipCents) };
+    case 'capture':
+      return { ...none, ...charged(result, capturedTipCents(detail, result)) };
     case 'return':
       // A terminal gives back one amount; which part of it was tip is ours to know.
       return { ...none, ...charged(result, detail.tipCents) };

@@ -17,6 +17,7 @@ import { approverId } from './kernel/approver-id.ts';
 import type { Call } from './kernel/handler.ts';
 import { checkActingUser, findLocation } from './lookups.ts';
 import { checkTakesPayments, findTerminal } from './payment-terminal.ts';
+import { captureOverRateOf, processingSetting } from './processing.ts';
 import { itemRefund } from './refund-items.ts';
 import { repeatedValues } from './repeated-values.ts';
 
@@ -64,7 +65,7 @@ export async function followUpOrder(
     original,
     request: {
       ...(await tenderOf(context, original)),
-      // The whole amount: which part of a refund is tip is ours to know, a terminal would add it.
+      // The whole amount: which part of it is tip is ours to know, a terminal would add it.
       amountCents: asked.amountCents,
       askForTip: false,
     },
@@ -126,15 +127,23 @@ interface FollowedSelections {
   /** Every transaction of its ticket: its follow-ups, and the voids of those. */
   readonly relatives: Selection<'payment_transaction'>;
   readonly attempts: Selection<'attempt'>;
+  /** How its location's cards are processed. */
+  readonly processing: Selection<'setting'>;
   readonly all: readonly Selection[];
 }
 
-function followedSelections({ id, ticket_id }: Row<'payment_transaction'>): FollowedSelections {
+function followedSelections({
+  id,
+  location_id,
+  ticket_id,
+}: Row<'payment_transaction'>): FollowedSelections {
   const original = select('payment_transaction', { id });
   const family = ticket_id === null ? { parent_id: id } : { ticket_id };
   const relatives = select('payment_transaction', family);
   const attempts = select('attempt', { original_id: id });
-  return { original, relatives, attempts, all: [original, relatives, attempts] };
+  const processing = processingSetting(location_id);
+  const all = [original, relatives, attempts, processing];
+  return { original, relatives, attempts, processing, all };
 }
 
 /**
@@ -152,7 +161,8 @@ function claimFollowUp(
   const standing = withoutVoidedRefunds(rows.all(selections.relatives));
   const children = standing.filter(({ parent_id }) => parent_id === original.id);
   const followed: Followed = { original, children, attempts: rows.all(selections.attempts) };
-  const tipCents = followUpTip(name, asked, followed);
+  const overRate = captureOverRateOf(rows.one(selections.processing));
+  const tipCents = followUpTip(name, asked, followed, overRate);
   if (tipCents instanceof Fault) return tipCents;
   const isOnTicket = original.kind === 'sale' || original.kind === 'capture';
   const replaces = isOnTicket && (name === 'voidPayment' || name === 'tipAdjust');

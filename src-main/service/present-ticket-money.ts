@@ -4,10 +4,12 @@ import type {
   ticketPayment,
   ticketRefund,
 } from '../../src-shared/contract/ticket-payments.ts';
+import { capturableCents } from '../../src-shared/domain/capture-limit.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { sqlTime } from '../../src-shared/lib/clock.ts';
 import type { Reader } from '../store/store.ts';
 import { allows, type FollowedPayments, openHolds, refundableOf } from './followed-payments.ts';
+import { readCaptureOverRate } from './processing.ts';
 import { presentHistory, type TicketEvent } from './ticket-history.ts';
 import type { TicketRecord } from './ticket-rows.ts';
 
@@ -29,7 +31,7 @@ export async function presentTicketMoney(
 ): Promise<TicketMoney> {
   return {
     payments: payments.map((payment) => presentPayment(payment, followed)),
-    holds: openHolds(followed.transactions).map((hold) => presentHold(hold, followed)),
+    holds: await presentHolds(read, ticket, followed),
     refunds: followed.transactions
       .filter(({ kind, status }) => kind === 'refund' && status === 'approved')
       .map((refund) => presentRefund(refund, followed)),
@@ -64,15 +66,24 @@ function presentPayment(
   };
 }
 
-function presentHold(hold: Transaction, followed: FollowedPayments): TicketMoney['holds'][number] {
-  return {
+async function presentHolds(
+  read: Reader,
+  ticket: Row<'ticket'>,
+  followed: FollowedPayments,
+): Promise<TicketMoney['holds']> {
+  const holds = openHolds(followed.transactions);
+  // Few tickets have one, and every ticket that is shown comes by here.
+  if (holds.length === 0) return [];
+  const overRate = await readCaptureOverRate(read, ticket);
+  return holds.map((hold) => ({
     transaction_id: hold.id,
     amount: hold.held_cents,
     card_type: hold.card_type,
     last4: hold.last4,
     created_at: sqlTime(hold.created_ms),
     can_capture: allows(followed, 'capture', hold.id),
-  };
+    capture_max: capturableCents(hold.held_cents, overRate),
+  }));
 }
 
 function presentRefund(

@@ -19,6 +19,7 @@ const unconfigured: Processing = {
   currency_iso: 'USD',
   network_tokens: 0,
   signature_from: null,
+  capture_over_rate: 0,
 };
 
 export function processingHandlers(
@@ -53,6 +54,19 @@ export async function readSignatureFrom(
   return (await readProcessing(read, location_id)).signature_from;
 }
 
+/** How much more than a hold may be captured of it, in hundredths of a percent. */
+export async function readCaptureOverRate(
+  read: Reader,
+  { location_id }: Pick<Row<'location'>, 'location_id'>,
+): Promise<number> {
+  return (await readProcessing(read, location_id)).capture_over_rate;
+}
+
+/** The same of the setting's row, where a commit has selected it. */
+export function captureOverRateOf(row: Row<'setting'> | undefined): number {
+  return parseSetting(row?.value).capture_over_rate;
+}
+
 async function configureProcessing(
   { store }: ServiceContext,
   { params, body }: Call<'configureProcessing'>,
@@ -61,9 +75,7 @@ async function configureProcessing(
   if (location instanceof Fault) return location;
   const actingFault = await checkActingUser(store.read, location, body.user_id, 400);
   if (actingFault) return actingFault;
-  const setting: Selection<'setting'> = select('setting', {
-    name: settingName(params.location_id),
-  });
+  const setting = processingSetting(params.location_id);
   return store.commit([setting], (rows) => {
     const configured = merged(parseSetting(rows.one(setting)?.value), body);
     const value = JSON.stringify(configured);
@@ -94,8 +106,16 @@ function merged(before: Processing, body: Call<'configureProcessing'>['body']): 
   };
 }
 
+/** What was kept before a setting existed has its default. */
 function parseSetting(value: string | undefined): Processing {
-  return value === undefined ? unconfigured : processing.parse(JSON.parse(value));
+  if (value === undefined) return unconfigured;
+  const kept: object = JSON.parse(value);
+  return processing.parse({ ...unconfigured, ...kept });
+}
+
+/** Where the processing of a location is kept, for a commit. */
+export function processingSetting(locationId: number): Selection<'setting'> {
+  return select('setting', { name: settingName(locationId) });
 }
 
 function settingName(locationId: number): string {

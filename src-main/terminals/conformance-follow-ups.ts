@@ -13,6 +13,26 @@ export function testFollowUps({ approved, control, driver, run }: ConformanceCon
     expect(again).toMatchObject({ kind: 'not_run', code: '100021' });
   });
 
+  test('an issuer that declines a capture above the hold leaves the hold to be collected', async () => {
+    control().capturesOver(0);
+    const held = await approved({ ...sale, operation: 'auth' });
+    const capture = { ...sale, operation: 'capture', original: originalOf(held) } as const;
+    const above = await run({ ...capture, reference: '2', amountCents: 1251 });
+    expect(above).toMatchObject({ kind: 'declined' });
+    const captured = await approved({ ...capture, reference: '3' });
+    expect(captured).toMatchObject({ operation: 'capture', approvedCents: 1250 });
+  });
+
+  test('no issuer lets a capture go far above its hold', async () => {
+    const held = await approved({ ...sale, operation: 'auth' });
+    const capture = { ...sale, operation: 'capture', original: originalOf(held) } as const;
+    const above = await run({ ...capture, reference: '2', amountCents: 1501 });
+    expect(above).toMatchObject({ kind: 'declined' });
+    expect(await approved({ ...capture, reference: '3', amountCents: 1500 })).toMatchObject({
+      approvedCents: 1500,
+    });
+  });
+
   test('a void ends a sale, and a look-up tells so', async () => {
     const sold = await approved(sale);
     const request = { ...sale, operation: 'void', original: originalOf(sold) } as const;

@@ -141,12 +141,22 @@ export const paymentOperations = {
     missing: 'keyed',
     params: locationParams,
     body: z.object({
-      payment: z.object({ id: field.text(255), amount: field.amountAtLeastOne }),
+      payment: z
+        .object({
+          id: field.text(255),
+          amount: field.amountAtLeastOne,
+          /** What part of the amount is tip. */
+          tip: field.amount.optional(),
+        })
+        .refine(({ amount, tip = 0 }) => tip <= amount, {
+          path: ['tip'],
+          message: 'more_than_amount',
+        }),
       ...followUp,
     }),
     result: chargeAnswer,
     progress: paymentProgress,
-    faults: [...followUpFaults, fault(10130, 'more than what is held')],
+    faults: [...followUpFaults, fault(10130, 'more than may be captured of what is held')],
   }),
   refund: operation({
     summary: 'Give back all or part of a payment',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captureOverHundredthsMax } from '../domain/capture-limit.ts';
 import { fault, interfacePrefix, operation } from './define.ts';
 import * as field from './fields.ts';
 
@@ -18,6 +19,10 @@ export const processing = z.object({
    * the card's own verification does.
    */
   signature_from: z.int().nullable(),
+  /**
+   * How much more than a hold may be captured of it, in hundredths of a percent; 0 is nothing.
+   */
+  capture_over_rate: z.int(),
 });
 export type Processing = z.output<typeof processing>;
 
@@ -41,6 +46,7 @@ export const processingOperations = {
         .optional(),
       network_tokens: field.flag.optional(),
       signature_from: field.amount.nullable().optional(),
+      capture_over_rate: z.int().min(0).max(captureOverHundredthsMax).optional(),
       user_id: field.integer.optional(),
     }),
     result: processing,

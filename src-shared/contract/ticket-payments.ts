@@ -34,6 +34,8 @@ export const ticketHold = z.object({
   last4: z.string(),
   created_at: z.string(),
   can_capture: z.boolean(),
+  /** The most that may be captured: more than is held where the location says so. */
+  capture_max: z.int(),
 });
 
 /** Money that was given back; one made by mistake can be voided before the terminal settles. */

@@ -7,6 +7,7 @@ import {
   isAmountCents,
   multiplyCents,
   percentOf,
+  percentRoundedDown,
   roundHalfUp,
   sumCents,
 } from './money.ts';
@@ -36,6 +37,16 @@ describe('rounding', () => {
 
   test('8.25% of $12.50 is $1.03', () => {
     expect(percentOf(1250, 825)).toBe(103);
+  });
+
+  test('a share rounded down is the largest that is not too much', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (cents, hundredths) => {
+        const share = percentRoundedDown(cents, hundredths);
+        const exact = BigInt(cents) * BigInt(hundredths);
+        expect(BigInt(share) * 10_000n <= exact && exact < BigInt(share + 1) * 10_000n).toBe(true);
+      }),
+    );
   });
 });
 

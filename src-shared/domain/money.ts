@@ -39,6 +39,11 @@ export function percentOf(cents: number, hundredths: number): number {
   return roundHalfUp(multiplyCents(cents, hundredths), wholeHundredths);
 }
 
+/** The same rounded down: for a limit that nobody passes by a part of a cent. */
+export function percentRoundedDown(cents: number, hundredths: number): number {
+  return floorDivide(multiplyCents(cents, hundredths), wholeHundredths);
+}
+
 /** Divides an amount among `ways`; the cents that don't divide evenly all go to the first share. */
 export function allocateEvenly(cents: number, ways: number): number[] {
   assert(Number.isInteger(ways) && ways > 0, 'an amount is divided among one or more');

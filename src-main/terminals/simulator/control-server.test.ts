@@ -63,7 +63,26 @@ test('scripts by turn, by amount and for all', async () => {
   expect(await sell(simulator, { reference: '4' })).toMatchObject({ kind: 'approved' });
 });
 
+test('what an issuer lets be captured above a hold', async () => {
+  const simulator = await start();
+  const capture = async (reference: string, auth: string) => {
+    const held = await sell(simulator, { operation: 'auth', reference: auth });
+    if (held.kind !== 'approved') throw new Error(held.kind);
+    const { transactionNumber, authCode, processorId } = held.result;
+    const original = { transactionNumber, authCode, processorId, reference: auth };
+    return sell(simulator, { operation: 'capture', reference, original, amountCents: 1350 });
+  };
+  await post(simulator, '/captures-over', 700);
+  expect(await capture('2', '1')).toMatchObject({ kind: 'declined' });
+  await post(simulator, '/captures-over', 800);
+  expect(await capture('4', '3')).toMatchObject({ kind: 'approved' });
+  await post(simulator, '/captures-over', 0);
+  await post(simulator, '/reset', {});
+  expect(await capture('6', '5')).toMatchObject({ kind: 'approved' });
+});
+
 test.each([
+  ['/captures-over', -1],
   ['/next', { outcome: 'approve', typo: 1 }],
   ['/next', { outcome: 'explode' }],
   ['/act', { act: 'power_lost' }],

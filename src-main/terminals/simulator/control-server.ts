@@ -52,6 +52,7 @@ export async function openControlServer(
   route(server, '/refuse-frames', z.int().min(0), (count) => control.refuseFrames(count));
   route(server, '/cancels-by-eot', z.boolean(), (value) => control.cancelsByEot(value));
   route(server, '/quirks', quirksSchema, (quirks) => control.quirks(quirks));
+  route(server, '/captures-over', z.int().min(0), (hundredths) => control.capturesOver(hundredths));
   route(server, '/drop', z.unknown(), () => control.dropConnections());
   route(server, '/unplug', z.unknown(), () => control.unplug());
   route(server, '/plug-in', z.unknown(), () => control.plugIn());

@@ -28,6 +28,11 @@ export interface TerminalControl {
   refuseFrames(count: number): void;
   cancelsByEot(value: boolean): void;
   quirks(quirks: Partial<ReportQuirks>): void;
+  /**
+   * From now on the issuer lets so much more than a hold be captured of it, in hundredths of a
+   * percent, and declines what is above; 20% by default.
+   */
+  capturesOver(hundredths: number): void;
   /** Breaks the connections; the terminal goes on with what it does. */
   dropConnections(): void;
   /** Connections break, a payment that isn't recorded yet is lost, nobody can connect. */
@@ -57,6 +62,9 @@ export function controlOf(
     },
     quirks: (quirks) => {
       terminal.quirks = { ...terminal.quirks, ...quirks };
+    },
+    capturesOver: (hundredths) => {
+      terminal.captureOverHundredths = hundredths;
     },
     dropConnections: () => terminal.dropConnections(),
     unplug: async () => {

@@ -18,6 +18,8 @@ export interface HostContext {
   readonly serialNumber: string;
   readonly duplicateWindowMs: number;
   readonly offline: OfflineRules;
+  /** How much more than a hold the issuer lets be captured of it, in hundredths of a percent. */
+  readonly captureOverHundredths: () => number;
 }
 
 /** A decided payment: what is answered, and how the terminal's memory changes. */
@@ -72,8 +74,20 @@ export function decide(
     case 'refuse':
       return failed(order, record, script, host);
     default:
-      return offlineOrOnline(order, shaped(record, script), host);
+      return exceedsHold(order, host)
+        ? declined(order, record, script, host)
+        : offlineOrOnline(order, shaped(record, script), host);
   }
+}
+
+const wholeHundredths = 10_000;
+
+function exceedsHold(order: PaymentOrder, host: HostContext): boolean {
+  const original = originalOf(order, host.batch);
+  if (!original || order.type !== '04') return false;
+  const aboveCents = order.amountCents + order.tipCents - original.approvedCents;
+  const allowed = original.approvedCents * host.captureOverHundredths();
+  return aboveCents * wholeHundredths > allowed;
 }
 
 /** A terminal that is set to stay offline approves within its limits, and asks the host later. */

@@ -33,6 +33,8 @@ export interface SimulatedTerminalOptions {
   readonly duplicateWindowMs?: number;
 }
 
+/** 20%: what card networks tolerate where tips are given. */
+const usualCaptureOver = 2_000;
 const usualReports: ReportQuirks = { ignoresReference: false, hidesRecords: false };
 
 /** A payment that runs, as far as the wire and the cardholder have to agree on it. */
@@ -52,6 +54,8 @@ export class SimulatedTerminal {
   /** Old firmware answers a cancel by EOT instead of A15. */
   cancelsByEot = false;
   quirks: ReportQuirks = usualReports;
+  /** How much more than a hold the host lets be captured of it, in hundredths of a percent. */
+  captureOverHundredths = usualCaptureOver;
   readonly #options: SimulatedTerminalOptions;
   readonly #host: HostContext;
   readonly #administration: Administration;
@@ -91,6 +95,7 @@ export class SimulatedTerminal {
       serialNumber,
       duplicateWindowMs: options.duplicateWindowMs ?? 0,
       offline: this.#administration.offline,
+      captureOverHundredths: () => this.captureOverHundredths,
     };
   }
 
@@ -138,6 +143,7 @@ export class SimulatedTerminal {
     this.scripts.reset();
     this.cancelsByEot = false;
     this.quirks = usualReports;
+    this.captureOverHundredths = usualCaptureOver;
     this.#framesToRefuse = 0;
   }
 

@@ -1,5 +1,5 @@
 import type { ChargeAnswer } from '../payment.ts';
-import { approved, call, given, heldCard, here, sold, transactionId } from './charged.ts';
+import { approved, call, declined, given, heldCard, here, sold, transactionId } from './charged.ts';
 import { answers, type Example, type ExampleCall, refuses } from './example.ts';
 import { world } from './world.ts';
 
@@ -83,6 +83,9 @@ function followed(amount: number): ChargeAnswer {
   };
 }
 
+/** Captures up to a fifth above what is held. */
+const captureOver = call('configureProcessing', { capture_over_rate: 2000 });
+
 /** A refund of a part of the sale. */
 export const refundedPart = call('refund', refund);
 
@@ -96,6 +99,34 @@ export const followUpExamples: readonly Example[] = [
     'of more than is held',
     { params: here, body: { ...capture, payment: { id: 'F-1', amount: 1300 } } },
     [10130, { available: 1250 }],
+    { before: [heldCard] },
+  ),
+  answers(
+    'capture',
+    'of more than is held, for the tip, where the location allows it',
+    { params: here, body: { ...capture, payment: { id: 'F-1', amount: 1450, tip: 200 } } },
+    { response: 'APPROVED', data: { ...followed(1450).data, tip: 200 } },
+    { before: [captureOver, heldCard] },
+  ),
+  answers(
+    'capture',
+    'of more than is held, which the issuer declines',
+    { params: here, body: { ...capture, payment: { id: 'F-1', amount: 1305 } } },
+    { response: 'DECLINE', data: { ...declined.data, id: followedId, id_external: 'F-1' } },
+    { before: [captureOver, heldCard] },
+  ),
+  refuses(
+    'capture',
+    'of more than the location allows above what is held',
+    { params: here, body: { ...capture, payment: { id: 'F-1', amount: 1501 } } },
+    [10130, { available: 1500 }],
+    { before: [captureOver, heldCard] },
+  ),
+  refuses(
+    'capture',
+    'of which more is tip than it comes to',
+    { params: here, body: { ...capture, payment: { id: 'F-1', amount: 1100, tip: 1101 } } },
+    [10110, { 'payment.tip': ['more_than_amount'] }],
     { before: [heldCard] },
   ),
   refuses('capture', 'of a sale', { params: here, body: capture }, [10131, { state: 'sale' }], {

@@ -13,6 +13,7 @@ const unconfigured = {
   currency_iso: 'USD',
   network_tokens: 0,
   signature_from: null,
+  capture_over_rate: 0,
 };
 
 export const processingExamples: readonly Example[] = [
@@ -27,6 +28,18 @@ export const processingExamples: readonly Example[] = [
     'with a signature from fifty dollars on',
     { params: here, body: { signature_from: 5000 } },
     { ...unconfigured, signature_from: 5000 },
+  ),
+  answers(
+    'configureProcessing',
+    'with captures up to a fifth above what is held',
+    { params: here, body: { capture_over_rate: 2000 } },
+    { ...unconfigured, capture_over_rate: 2000 },
+  ),
+  refuses(
+    'configureProcessing',
+    'with captures further above what is held',
+    { params: here, body: { capture_over_rate: 2001 } },
+    [10110, { capture_over_rate: ['maximum:2000'] }],
   ),
   refuses(
     'configureProcessing',
