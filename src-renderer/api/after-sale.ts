@@ -29,7 +29,13 @@ export type FollowUpOrder =
     }
   | { readonly type: 'void'; readonly transactionId: number; readonly reason: string }
   | { readonly type: 'tip'; readonly transactionId: number; readonly tipCents: number }
-  | { readonly type: 'capture'; readonly transactionId: number; readonly amountCents: number }
+  | {
+      readonly type: 'capture';
+      readonly transactionId: number;
+      /** All of it, the tip's part included. */
+      readonly amountCents: number;
+      readonly tipCents: number;
+    }
   | {
       readonly type: 'hold';
       readonly ticketId: number;
@@ -71,8 +77,8 @@ export function askFollowUp(
       return client.call('tipAdjust', { params, body }, options);
     }
     case 'capture': {
-      const { transactionId: transaction_id, amountCents: amount } = order;
-      const body = { transaction_id, webhook_id, payment: { id, amount } };
+      const { transactionId: transaction_id, amountCents: amount, tipCents: tip } = order;
+      const body = { transaction_id, webhook_id, payment: { id, amount, tip } };
       return client.call('capture', { params, body }, options);
     }
     case 'hold': {

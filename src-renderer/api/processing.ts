@@ -25,3 +25,15 @@ export function setSignatureFrom(
     body: { signature_from },
   });
 }
+
+/** How much more than a hold may be captured of it, in hundredths of a percent. */
+export function setCaptureOverRate(
+  client: PortClient,
+  desk: DeskIds,
+  capture_over_rate: number,
+): Promise<Outcome<Processing>> {
+  return client.call('configureProcessing', {
+    params: { location_id: desk.locationId },
+    body: { capture_over_rate },
+  });
+}

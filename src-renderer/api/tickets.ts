@@ -13,6 +13,8 @@ export type TicketRead = ResultOfCall<'retrieveTicket'>;
 export type TicketDetail = NonNullable<TicketRead['detail']>;
 
 const ticketTables = ['ticket', 'ticket_item', 'payment', 'payment_transaction', 'attempt'];
+/** How much may be captured of a hold is a setting. */
+const oneTicketTables = [...ticketTables, 'setting'];
 const pageLimit = 100;
 /** The ordering channel of a register's own window. */
 const registerChannel = 1;
@@ -63,7 +65,7 @@ function ticketInput(desk: DeskIds | undefined, ticketId: number | string) {
 export function useTicket(ticketId: number | null) {
   const desk = useDesk();
   return useOperation('retrieveTicket', ticketInput(desk, ticketId ?? 0), {
-    tables: ticketTables,
+    tables: oneTicketTables,
     isEnabled: desk !== undefined && ticketId !== null,
   });
 }
@@ -74,7 +76,7 @@ export function useTicketRefresh(): (ticketId: number) => Promise<void> {
   const queries = useQueryClient();
   const desk = useDesk();
   return async (ticketId) => {
-    const read = readOf(client, 'retrieveTicket', ticketInput(desk, ticketId), ticketTables);
+    const read = readOf(client, 'retrieveTicket', ticketInput(desk, ticketId), oneTicketTables);
     await queries.prefetchQuery({ ...read, staleTime: 0 });
   };
 }

@@ -4,6 +4,7 @@ import { wayMessages } from '../features/checkout/way-messages.ts';
 import { firstRunMessages } from '../features/first-run/messages.ts';
 import { receiptMessages } from '../features/receipt/messages.ts';
 import { sellMessages } from '../features/sell/messages.ts';
+import { captureMessages } from '../features/settings/capture-messages.ts';
 import { settingsMessages } from '../features/settings/messages.ts';
 import { signatureMessages } from '../features/settings/signature-messages.ts';
 import { signInMessages } from '../features/sign-in/messages.ts';
@@ -114,6 +115,7 @@ const catalogues = [
   openBatchMessages,
   offlineMessages,
   settingsMessages,
+  captureMessages,
   signatureMessages,
 ];
 

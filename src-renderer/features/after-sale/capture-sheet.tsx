@@ -5,8 +5,10 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useText } from '../../ui/text.ts';
 import { AmountPad } from './amount-pad.tsx';
+import { type CaptureAmounts, captureAmounts } from './capture-amounts.ts';
 import { FollowUpSheet, PaymentName, usePaymentName } from './follow-up-sheet.tsx';
 import { NothingSheet } from './nothing-sheet.tsx';
+import { UnusualTip } from './unusual-tip.tsx';
 import { useFollowUp } from './use-follow-up.ts';
 
 type Hold = TicketDetail['holds'][number];
@@ -41,9 +43,8 @@ function CaptureForm({ ticket, title, holds, opened, onClose }: CaptureFormProps
   const [typedCents, setTypedCents] = useState<number>();
   const [isReleasing, setReleasing] = useState(false);
   const dueCents = Math.max(0, ticket.totals.due);
-  const amountCents = typedCents ?? Math.min(hold.amount, dueCents);
-  const amount = money(amountCents);
-  const restCents = Math.max(dueCents, amountCents) - hold.amount;
+  const amounts = captureAmounts({ hold, dueCents, typedCents });
+  const { amountCents, tipCents } = amounts;
   const number = ticket.ticket_number;
   const transactionId = hold.transaction_id;
   const release = (): void => {
@@ -52,7 +53,7 @@ function CaptureForm({ ticket, title, holds, opened, onClose }: CaptureFormProps
   };
   const capture = (): void => {
     setReleasing(false);
-    followUp.submit({ type: 'capture', transactionId, amountCents });
+    followUp.submit({ type: 'capture', transactionId, amountCents, tipCents });
   };
   return (
     <FollowUpSheet
@@ -62,7 +63,7 @@ function CaptureForm({ ticket, title, holds, opened, onClose }: CaptureFormProps
       approval={
         isReleasing
           ? text('afterSale.capture.approveRelease', { amount: money(hold.amount), number })
-          : text('afterSale.capture.approve', { amount, number })
+          : text('afterSale.capture.approve', { amount: money(amountCents), number })
       }
       done={(cents) =>
         isReleasing
@@ -71,81 +72,107 @@ function CaptureForm({ ticket, title, holds, opened, onClose }: CaptureFormProps
       }
       onClose={onClose}
       footer={
-        <CaptureActions
-          amountCents={amountCents}
-          heldCents={hold.amount}
-          onCapture={capture}
-          onRelease={release}
-        />
+        <CaptureActions hold={hold} amounts={amounts} onCapture={capture} onRelease={release} />
       }
     >
-      {holds.length > 1 && (
-        <ChoiceList
-          label={text('afterSale.whichPayment')}
-          value={transactionId}
-          choices={holds.map((one) => ({
-            id: one.transaction_id,
-            content: <PaymentName payment={one} amountCents={one.amount} />,
-          }))}
-          onChange={(id) => setHold(holds.find((one) => one.transaction_id === id) ?? hold)}
-        />
-      )}
-      <HeldAndDue heldCents={hold.amount} dueCents={dueCents} />
-      {restCents > 0 && (
-        <p className="text-body text-ink-2">
-          {text('afterSale.capture.rest', { held: money(hold.amount), rest: money(restCents) })}
-        </p>
-      )}
+      <WhichHold holds={holds} chosen={hold} onChoose={setHold} />
+      <CaptureSums hold={hold} amounts={amounts} dueCents={dueCents} />
       <AmountPad
         label={text('afterSale.capture.final')}
         cents={amountCents}
         isProposed={typedCents === undefined}
         onType={setTypedCents}
       />
+      <UnusualTip tipCents={tipCents} baseCents={dueCents} />
     </FollowUpSheet>
   );
 }
 
-interface HeldAndDueProps {
-  readonly heldCents: number;
-  readonly dueCents: number;
+interface WhichHoldProps {
+  readonly holds: readonly Hold[];
+  readonly chosen: Hold;
+  readonly onChoose: (hold: Hold) => void;
 }
 
-function HeldAndDue({ heldCents, dueCents }: HeldAndDueProps) {
+function WhichHold({ holds, chosen, onChoose }: WhichHoldProps) {
   const text = useText();
+  if (holds.length === 1) return null;
   return (
-    <dl className="flex flex-col gap-1 text-counter">
-      <div className="flex justify-between gap-4">
-        <dt>{text('afterSale.capture.held')}</dt>
-        <dd>
-          <Money cents={heldCents} className="font-semibold" />
-        </dd>
-      </div>
-      <div className="flex justify-between gap-4">
-        <dt>{text('afterSale.capture.due')}</dt>
-        <dd>
-          <Money cents={dueCents} className="font-semibold" />
-        </dd>
-      </div>
-    </dl>
+    <ChoiceList
+      label={text('afterSale.whichPayment')}
+      value={chosen.transaction_id}
+      choices={holds.map((one) => ({
+        id: one.transaction_id,
+        content: <PaymentName payment={one} amountCents={one.amount} />,
+      }))}
+      onChange={(id) => onChoose(holds.find((one) => one.transaction_id === id) ?? chosen)}
+    />
   );
 }
 
+interface CaptureSumsProps {
+  readonly hold: Hold;
+  readonly amounts: CaptureAmounts;
+  readonly dueCents: number;
+}
+
+/** What is held, what may be captured of it, and what it is for. */
+function CaptureSums({ hold, amounts, dueCents }: CaptureSumsProps) {
+  const text = useText();
+  const money = useMoney();
+  const { tipCents, restCents } = amounts;
+  const isOver = mayCaptureMore(hold);
+  const rest = { most: money(hold.capture_max), rest: money(restCents) };
+  return (
+    <>
+      <dl className="flex flex-col gap-1 text-counter">
+        <Sum label={text('afterSale.capture.held')} cents={hold.amount} />
+        {isOver && <Sum label={text('afterSale.capture.most')} cents={hold.capture_max} />}
+        <Sum label={text('afterSale.capture.due')} cents={dueCents} />
+        {dueCents > 0 && <Sum label={text('afterSale.capture.tip')} cents={tipCents} />}
+      </dl>
+      {restCents > 0 && (
+        <p className="text-body text-ink-2">
+          {text(isOver ? 'afterSale.capture.restOver' : 'afterSale.capture.rest', rest)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sum({ label, cents }: { readonly label: string; readonly cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} className="font-semibold" />
+      </dd>
+    </div>
+  );
+}
+
+function mayCaptureMore({ amount, capture_max }: Hold): boolean {
+  return capture_max > amount;
+}
+
 interface CaptureActionsProps {
-  readonly amountCents: number;
-  readonly heldCents: number;
+  readonly hold: Hold;
+  readonly amounts: CaptureAmounts;
   readonly onCapture: () => void;
   readonly onRelease: () => void;
 }
 
-function CaptureActions({ amountCents, heldCents, onCapture, onRelease }: CaptureActionsProps) {
+function CaptureActions({ hold, amounts, onCapture, onRelease }: CaptureActionsProps) {
   const text = useText();
   const money = useMoney();
+  const { amountCents, isTooMuch } = amounts;
   const whyNot = (): string | undefined => {
     if (amountCents === 0) return text('afterSale.hold.enter');
-    if (amountCents > heldCents)
-      return text('afterSale.capture.tooMuch', { held: money(heldCents) });
-    return undefined;
+    if (!isTooMuch) return undefined;
+    const key = mayCaptureMore(hold)
+      ? 'afterSale.capture.tooMuchOver'
+      : 'afterSale.capture.tooMuch';
+    return text(key, { most: money(hold.capture_max) });
   };
   return (
     <div className="flex flex-wrap justify-end gap-4">

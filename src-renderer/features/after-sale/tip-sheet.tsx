@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isUnusualTip, suggestedTips } from '../../../src-shared/domain/tip.ts';
 import { detailOf, type TicketDetail, type TicketRead } from '../../api/tickets.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { useMoney } from '../../ui/money.tsx';
@@ -10,7 +9,7 @@ import { AmountPad } from './amount-pad.tsx';
 import { FollowUpSheet, PaymentName } from './follow-up-sheet.tsx';
 import { NothingSheet } from './nothing-sheet.tsx';
 import { SettlesAt } from './settles-at.tsx';
-import { tipPercent } from './tip-percent.ts';
+import { UnusualTip } from './unusual-tip.tsx';
 import { useFollowUp } from './use-follow-up.ts';
 
 type Payment = TicketDetail['payments'][number];
@@ -87,7 +86,7 @@ function TipForm({ title, payments, opened, onClose }: TipFormProps) {
         isProposed={typedCents === undefined}
         onType={setTypedCents}
       />
-      {isUnusual && <UnusualTip tipCents={tipCents} baseCents={payment.amount} />}
+      <UnusualTip tipCents={tipCents} baseCents={payment.amount} />
       <p className="num text-end text-body text-ink-2">
         {text('afterSale.tip.of', {
           amount: money(payment.amount),
@@ -117,25 +116,5 @@ function TipChoices({ payment, onChoose }: TipChoicesProps) {
         {text('afterSale.tip.none')}
       </Button>
     </div>
-  );
-}
-
-function UnusualTip({
-  tipCents,
-  baseCents,
-}: {
-  readonly tipCents: number;
-  readonly baseCents: number;
-}) {
-  const text = useText();
-  const money = useMoney();
-  return (
-    <Banner tone="warn">
-      {text('afterSale.tip.unusual', {
-        tip: money(tipCents),
-        percent: tipPercent(tipCents, baseCents),
-        amount: money(baseCents),
-      })}
-    </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { useRegister } from '../../api/register.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
+import { CaptureForm } from './capture-form.tsx';
 import { ClearDemo } from './clear-demo.tsx';
 import { DiscountLimitsForm } from './discount-limits-form.tsx';
 import { DisplaySettings } from './display-settings.tsx';
@@ -17,7 +18,12 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
       <div className="flex flex-col gap-4">
         <DisplaySettings />
         {maySetForAll(session) && <DiscountLimitsForm />}
-        {session?.register_role === 'owner' && <SignatureForm />}
+        {session?.register_role === 'owner' && (
+          <>
+            <SignatureForm />
+            <CaptureForm />
+          </>
+        )}
         {demo && <ClearDemo />}
         <About />
       </div>
