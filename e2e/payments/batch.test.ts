@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src-main/composition/system-world.ts';
-import type { Handler } from '../../src-main/service/kernel/handler.ts';
 import { paymentHandlers } from '../../src-main/service/payments.ts';
-import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
 import type { Simulator } from '../../src-main/terminals/simulator/start-simulator.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { type PaymentWorld, until } from './payment-world.ts';
@@ -21,24 +18,10 @@ afterEach(() => wired.close());
 
 const params = () => ({ location_id: world.locationId });
 
-function sell(webhook: string, amount: number): ReturnType<Handler<'sale'>> {
-  const payment = { id: webhook, amount };
-  const { terminalId: terminal_id } = world;
-  const body = { ticket: { id: webhook }, payment, webhook_id: webhook, terminal_id };
-  return paymentHandlers(world.context).sale(world.call('sale', { params: params(), body }));
-}
-
 async function sold(webhook: string, amount: number): Promise<number> {
-  const answer = await sell(webhook, amount);
+  const answer = await world.sell(webhook, { amount });
   assert('response' in answer && answer.response === 'APPROVED', 'the sale is approved');
   return answer.data.id;
-}
-
-function close(webhook_id: string): ReturnType<Handler<'batchClose'>> {
-  const body = { terminal_id: world.terminalId, webhook_id };
-  return paymentHandlers(world.context).batchClose(
-    world.call('batchClose', { params: params(), body }),
-  );
 }
 
 async function aDayOfPayments(): Promise<void> {
@@ -46,7 +29,7 @@ async function aDayOfPayments(): Promise<void> {
   const first = await sold('w-1', 1250);
   const second = await sold('w-2', 2000);
   const third = await sold('w-3', 700);
-  await sell('w-4', 1205);
+  await world.sell('w-4', { amount: 1205 });
   const refund = { transaction_id: first, payment: { id: 'r', amount: 250 }, webhook_id: 'r' };
   await handlers.refund(world.call('refund', { params: params(), body: refund }));
   const tip = { transaction_id: second, payment: { id: 't', amount: 300 }, webhook_id: 't' };
@@ -58,7 +41,7 @@ async function aDayOfPayments(): Promise<void> {
 test('payments, attempts and the terminal agree to the cent, and the batch begins anew', async () => {
   await aDayOfPayments();
   const sum = { count: 3, amount: 1250 + 2300 - 250 };
-  expect(await close('b-1')).toMatchObject({
+  expect(await world.closeBatch('b-1')).toMatchObject({
     batch_number: '1',
     payments: sum,
     attempts: sum,
@@ -69,21 +52,25 @@ test('payments, attempts and the terminal agree to the cent, and the batch begin
   expect(simulator.control.state().records).toEqual([]);
   await sold('w-5', 400);
   const next = { count: 1, amount: 400 };
-  expect(await close('b-2')).toMatchObject({ payments: next, terminal: next, difference: 0 });
+  expect(await world.closeBatch('b-2')).toMatchObject({
+    payments: next,
+    terminal: next,
+    difference: 0,
+  });
 });
 
 test('the same close again has the same answer and closes nothing', async () => {
   await sold('w-1', 1250);
-  const first = await close('b-1');
+  const first = await world.closeBatch('b-1');
   await sold('w-2', 700);
-  expect(await close('b-1')).toEqual(first);
+  expect(await world.closeBatch('b-1')).toEqual(first);
   expect(simulator.control.state().records).toHaveLength(1);
 });
 
 test('a charge that was taken for none is voided before the batch is closed', async () => {
   await sold('w-1', 1250);
   simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
-  await sell('w-2', 700);
+  await world.sell('w-2', { amount: 700 });
   await world.payments.resolve({
     locationId: world.locationId,
     webhookId: 'w-2',
@@ -92,18 +79,17 @@ test('a charge that was taken for none is voided before the batch is closed', as
     evidence: 'a guess',
   });
   const one = { count: 1, amount: 1250 };
-  expect(await close('b-1')).toMatchObject({ payments: one, terminal: one, difference: 0 });
+  expect(await world.closeBatch('b-1')).toMatchObject({
+    payments: one,
+    terminal: one,
+    difference: 0,
+  });
 });
 
 test('a charge that we have no record of is shown, with its amount, and is a task', async () => {
   await sold('w-1', 1250);
-  const open = createOpenDriver({ clock: systemClock, cancelPort: simulator.cancelPort });
-  const request = { operation: 'sale', tender: 'credit', askForTip: false } as const;
-  await open(`tcp://127.0.0.1:${simulator.port}`).run(
-    { ...request, reference: '777000000001', amountCents: 700 },
-    { beforeFirstByte: async () => undefined, onProgress: () => undefined },
-  );
-  expect(await close('b-1')).toMatchObject({
+  await wired.runAsStranger({ operation: 'sale', reference: '777000000001', amountCents: 700 });
+  expect(await world.closeBatch('b-1')).toMatchObject({
     payments: { count: 1, amount: 1250 },
     terminal: { count: 2, amount: 1950 },
     difference: 700,
@@ -115,8 +101,8 @@ test('a charge that we have no record of is shown, with its amount, and is a tas
 
 test('unknown payments are settled before their records are gone', async () => {
   simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
-  expect(await sell('w-1', 1250)).toMatchObject({ code: 10122 });
-  expect(await close('b-1')).toMatchObject({
+  expect(await world.sell('w-1')).toMatchObject({ code: 10122 });
+  expect(await world.closeBatch('b-1')).toMatchObject({
     payments: { count: 1, amount: 1250 },
     terminal: { count: 1, amount: 1250 },
     difference: 0,
@@ -125,22 +111,25 @@ test('unknown payments are settled before their records are gone', async () => {
 
 test('while a payment stays unknown the batch stays open', async () => {
   simulator.control.next({ outcome: 'approve', unrecorded: true, wire: { cut: 'before_answer' } });
-  expect(await sell('w-1', 1250)).toMatchObject({ code: 10122 });
-  expect(await close('b-1')).toMatchObject({ code: 10122, details: { payment_id: 'w-1' } });
+  expect(await world.sell('w-1')).toMatchObject({ code: 10122 });
+  expect(await world.closeBatch('b-1')).toMatchObject({
+    code: 10122,
+    details: { payment_id: 'w-1' },
+  });
   expect(simulator.control.state().batchNumber).toBe(1);
 });
 
 test('a terminal that is away closes nothing, and the same call works once it is back', async () => {
   await sold('w-1', 1250);
   await simulator.control.unplug();
-  expect(await close('b-1')).toMatchObject({ code: 10120 });
+  expect(await world.closeBatch('b-1')).toMatchObject({ code: 10120 });
   await simulator.control.plugIn();
-  expect(await close('b-1')).toMatchObject({ difference: 0 });
+  expect(await world.closeBatch('b-1')).toMatchObject({ difference: 0 });
 });
 
 test('after a close "not found" is believed of an empty terminal', async () => {
   await sold('w-1', 1250);
-  await close('b-1');
+  await world.closeBatch('b-1');
   const seen = await world.context.store.read
     .selectFrom('terminal_seen')
     .selectAll()
@@ -150,7 +139,7 @@ test('after a close "not found" is believed of an empty terminal', async () => {
 
 test('what was approved offline is at risk until it is sent; what the issuer then refuses is a loss', async () => {
   simulator.control.next({ outcome: 'offline' });
-  expect(await sell('w-1', 1250)).toMatchObject({ response: 'APPROVED', data: { stored: true } });
+  expect(await world.sell('w-1')).toMatchObject({ response: 'APPROVED', data: { stored: true } });
   simulator.control.next({ outcome: 'offline', declinedLater: true });
   await sold('w-2', 700);
   const { offline } = world.payments;
@@ -164,7 +153,11 @@ test('what was approved offline is at risk until it is sent; what the issuer the
   const attempts = await world.context.store.read.selectFrom('attempt').select('state').execute();
   expect(attempts.map(({ state }) => state)).toEqual(['FORWARDED_APPROVED', 'FORWARDED_DECLINED']);
   const sum = { count: 1, amount: 1250 };
-  expect(await close('b-1')).toMatchObject({ payments: sum, attempts: sum, terminal: sum });
+  expect(await world.closeBatch('b-1')).toMatchObject({
+    payments: sum,
+    attempts: sum,
+    terminal: sum,
+  });
 });
 
 test('a terminal is told its limits for payments without the issuer', async () => {

@@ -4,7 +4,8 @@ import { Fault } from '../../src-shared/contract/fault.ts';
 import type { ChargeAnswer } from '../../src-shared/contract/payment.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { Operation } from './cells.ts';
-import { callOf, locationId, type Register } from './payment-world.ts';
+import { callOf } from './handler-call.ts';
+import { locationId, type Register } from './payment-world.ts';
 
 const amountCents = 1250;
 

@@ -1,42 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paymentHandlers } from '../../src-main/service/payments.ts';
 import { openSqliteStore } from '../../src-main/store/open-store.ts';
 import type { Store } from '../../src-main/store/store.ts';
-import { createPaxDriver } from '../../src-main/terminals/drivers/pax/driver.ts';
-import { SimulatedTerminal } from '../../src-main/terminals/simulator/terminal.ts';
-import { memoryLink } from '../../src-main/terminals/transports/memory-link.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
-import { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
-import { pass } from './pass-time.ts';
-import { openAttempts, openPaymentWorld, type PaymentWorld } from './payment-world.ts';
+import type { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
+import { openAttempts } from './payment-world.ts';
+import { openVirtualWorld, type VirtualWorld } from './virtual-world.ts';
 
-let clock: VirtualClock;
-let terminal: SimulatedTerminal;
 let disk: { isFull: boolean };
-let world: PaymentWorld;
+let virtual: VirtualWorld;
 
 beforeEach(async () => {
-  clock = new VirtualClock(Date.UTC(2026, 10, 20, 12));
-  terminal = new SimulatedTerminal({ clock, random: seededRandom(1), delayMs: 200 });
   disk = { isFull: false };
-  const makeLink = () =>
-    memoryLink((end) => {
-      terminal.connect(end);
-      return undefined;
-    });
-  const cancelPath = { kind: 'not_possible', reason: 'one pipe' } as const;
-  world = await openPaymentWorld({
-    clock,
-    openDriver: () => createPaxDriver({ makeLink, cancelPath, clock }),
-    connection: 'tcp://127.0.0.1:10009',
-    store: storeOn(disk),
-  });
+  virtual = await openVirtualWorld({ isOnePipe: true, openStore: (clock) => storeOn(disk, clock) });
 });
 
-afterEach(() => world.close());
+afterEach(() => virtual.world.close());
 
 /** Reads go on where there is no room left for a write. */
-function storeOn(state: { readonly isFull: boolean }): Store {
+function storeOn(state: { readonly isFull: boolean }, clock: VirtualClock): Store {
   const random = seededRandom(2);
   const store = openSqliteStore(':memory:', { role: 'register', clock, random });
   const commit: Store['commit'] = (selections, decide) =>
@@ -53,26 +34,21 @@ function storeOn(state: { readonly isFull: boolean }): Store {
 }
 
 test('an answer that there is no room for is looked up once there is, without a restart', async () => {
-  terminal.scripts.next({ outcome: 'approve', waitsForCard: true });
-  const body = {
-    ticket: { id: 'T-1' },
-    payment: { id: 'w-1', amount: 1250 },
-    webhook_id: 'w-1',
-    terminal_id: world.terminalId,
-  };
-  const params = { location_id: world.locationId };
-  const answer = paymentHandlers(world.context).sale(world.call('sale', { params, body }));
-  const failed = expect(answer).rejects.toThrow('disk is full');
-  await pass(clock, 1_000);
+  virtual.terminal.scripts.next({ outcome: 'approve', waitsForCard: true });
+  const failed = expect(virtual.world.sell('w-1')).rejects.toThrow('disk is full');
+  await virtual.pass(1_000);
   disk.isFull = true;
-  terminal.cardholder.act({ act: 'present', entryMode: '4' });
-  await pass(clock, 30_000);
+  virtual.terminal.cardholder.act({ act: 'present', entryMode: '4' });
+  await virtual.pass(30_000);
   await failed;
-  expect(await openAttempts(world.context.store)).toMatchObject([{ state: 'SENT' }]);
+  expect(await openAttempts(virtual.world.context.store)).toMatchObject([{ state: 'SENT' }]);
   disk.isFull = false;
-  await pass(clock, 30_000);
-  expect(await openAttempts(world.context.store)).toEqual([]);
-  const payments = await world.context.store.read.selectFrom('payment').selectAll().execute();
+  await virtual.pass(30_000);
+  expect(await openAttempts(virtual.world.context.store)).toEqual([]);
+  const payments = await virtual.world.context.store.read
+    .selectFrom('payment')
+    .selectAll()
+    .execute();
   expect(payments).toMatchObject([{ state: 'recorded', base_cents: 1250 }]);
-  expect(terminal.batch.records).toHaveLength(1);
+  expect(virtual.terminal.batch.records).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { paymentHandlers } from '../../src-main/service/payments.ts';
 import { Fault } from '../../src-shared/contract/fault.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
+import { callOf } from './handler-call.ts';
 import type { Acknowledged, Flow } from './kill-plan.ts';
-import { callOf, locationId, type Register } from './payment-world.ts';
+import { locationId, type Register } from './payment-world.ts';
 
 export const terminalId = 2;
 

@@ -12,6 +12,7 @@ import type { ByteLink } from '../../src-main/terminals/transports/byte-link.ts'
 import { tcpLink } from '../../src-main/terminals/transports/tcp.ts';
 import { Fault } from '../../src-shared/contract/fault.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
+import { changedDriver } from './changed-driver.ts';
 import { fastClock } from './fast-clock.ts';
 import type { Flow, KillEvent, KillPlan, KillPoint, KillReport } from './kill-plan.ts';
 import { makeCall, originalOf, terminalId } from './killed-calls.ts';
@@ -89,13 +90,7 @@ class Canceller {
   }
 
   over(driver: TerminalDriver): TerminalDriver {
-    return {
-      identify: () => driver.identify(),
-      cancel: () => driver.cancel(),
-      lookUp: (reference) => driver.lookUp(reference),
-      closeBatch: () => driver.closeBatch(),
-      close: () => driver.close(),
-      ...(driver.administration ? { administration: driver.administration } : {}),
+    return changedDriver(driver, {
       run: async (request, options) => {
         const outcome = await driver.run(request, options);
         const cancel = this.#cancel;
@@ -103,7 +98,7 @@ class Canceller {
         if (outcome.kind === 'approved') await cancel?.();
         return outcome;
       },
-    };
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { createAcquirerSimulator } from '../../src-main/gateway/acquirer-simulat
 import { openStates } from '../../src-main/payments/attempt-states.ts';
 import { Payments } from '../../src-main/payments/payments.ts';
 import type { ServiceContext } from '../../src-main/service/context.ts';
-import type { Call } from '../../src-main/service/kernel/handler.ts';
+import type { Call, Handler } from '../../src-main/service/kernel/handler.ts';
 import { Reference } from '../../src-main/service/reference.ts';
 import { noDevices } from '../../src-main/service/test-context.ts';
 import { openSqliteStore } from '../../src-main/store/open-store.ts';
@@ -11,9 +11,18 @@ import type { OpenDriver } from '../../src-main/terminals/driver.ts';
 import type { OperationName } from '../../src-shared/contract/index.ts';
 import { put } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
+import { storedTerminal } from '../../src-shared/journal/testing/stored-terminal.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { Clock } from '../../src-shared/lib/clock.ts';
 import { type Random, seededRandom } from '../../src-shared/lib/random.ts';
+import {
+  type CardAnswer,
+  type CardSale,
+  type Counter,
+  closeBatch,
+  sellByCard,
+} from './card-calls.ts';
+import { callOf } from './handler-call.ts';
 
 export const locationId = 1;
 const firstTerminalId = 2;
@@ -59,42 +68,54 @@ const secrets = {
 } as const;
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export interface PaymentWorldOptions {
+/** A terminal as a register reaches it. */
+export interface AttachedTerminal {
   readonly clock: Clock;
   readonly openDriver: OpenDriver;
   readonly connection: string;
+}
+
+export interface PaymentWorldOptions {
   /** A file keeps the data for the next world: a restart. */
   readonly file?: string;
   /** Instead of a file: any store, which the world closes. */
   readonly store?: Store;
-  readonly seed?: number;
 }
 
 /** A location with one terminal and the service's payments, for tests that charge. */
-export interface PaymentWorld extends Register {
-  readonly terminalId: string;
-  readonly locationId: number;
+export interface PaymentWorld extends Register, Counter {
   call<N extends OperationName>(name: N, input: Pick<Call<N>, 'params' | 'body'>): Call<N>;
+  /** A sale on the terminal under the webhook_id `key`. */
+  sell(key: string, sale?: CardSale): Promise<CardAnswer>;
+  /** Closes the terminal's batch under the webhook_id `key`. */
+  closeBatch(key: string): ReturnType<Handler<'batchClose'>>;
+  /** Throws where no attempt has this webhook_id. */
+  attemptOf(key: string): Promise<Row<'attempt'>>;
   untilBusy(): Promise<void>;
   untilSettled(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openPaymentWorld(options: PaymentWorldOptions): Promise<PaymentWorld> {
-  const { clock, openDriver, connection, file = ':memory:' } = options;
-  const random = seededRandom(options.seed ?? 1);
+export async function openPaymentWorld(
+  { clock, openDriver, connection }: AttachedTerminal,
+  options: PaymentWorldOptions = {},
+): Promise<PaymentWorld> {
+  const random = seededRandom(1);
+  const { file = ':memory:' } = options;
   const store = options.store ?? openSqliteStore(file, { role: 'register', clock, random });
   if (!(await hasLocation(store))) {
     await addLocation(store);
     await addTerminal(store, firstTerminalId, connection);
   }
   const register = startRegister({ store, clock, random, openDriver });
+  const counter = { ...register, locationId, terminalId: String(firstTerminalId) };
   const { payments } = register;
   return {
-    ...register,
-    locationId,
-    terminalId: String(firstTerminalId),
+    ...counter,
     call: (_, input) => callOf(input),
+    sell: (key, sale) => sellByCard(counter, key, sale),
+    closeBatch: (key) => closeBatch(counter, key),
+    attemptOf: (key) => attemptOf(store, key),
     untilBusy: () => until(async () => payments.occupant(firstTerminalId) !== undefined),
     untilSettled: () => until(async () => (await openAttempts(store)).length === 0),
     close: async () => {
@@ -113,20 +134,6 @@ async function connectionOf(store: Store, terminalId: number): Promise<string | 
   return row?.connection;
 }
 
-/** A call as the kernel hands it to a handler, from whoever has a token. */
-export function callOf<N extends OperationName>(input: Pick<Call<N>, 'params' | 'body'>): Call<N> {
-  const call = {
-    ...input,
-    query: {},
-    caller: { door: 'rest', kind: 'interface', scope: { kind: 'platform' } },
-    approver: null,
-    signal: new AbortController().signal,
-    report: () => undefined,
-  };
-  // The handlers under test take calls without a query; the contract's own tests check the schemas.
-  return call as unknown as Call<N>;
-}
-
 /** Waits for what another process or the terminal brings about, at most half a minute. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 3_000; turn++) {
@@ -134,6 +141,14 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('What the test waits for did not come about.');
+}
+
+function attemptOf(store: Store, key: string): Promise<Row<'attempt'>> {
+  return store.read
+    .selectFrom('attempt')
+    .selectAll()
+    .where('webhook_id', '=', key)
+    .executeTakeFirstOrThrow();
 }
 
 export function openAttempts(store: Store): Promise<Row<'attempt'>[]> {
@@ -169,7 +184,7 @@ export async function addLocation(store: Store): Promise<void> {
 }
 
 export async function addTerminal(store: Store, id: number, connection: string): Promise<void> {
-  const body = { ...terminalRow, id };
+  const body = storedTerminal({ id, location_id: locationId });
   const stored = await store.commit([], () => ({
     answer: true,
     entries: [{ kind: 'terminal.created', locationId, actor: null, body }],
@@ -212,24 +227,4 @@ const locationRow: Omit<Row<'location'>, 'stamps'> = {
   timezone_code: 'America/Chicago',
   created_ms: 1,
   created_by: 1,
-};
-
-const terminalRow: Omit<Row<'terminal'>, 'stamps'> = {
-  id: firstTerminalId,
-  location_id: locationId,
-  id_external: null,
-  status: 1,
-  serial_number: '0821234567',
-  name: 'Front counter',
-  tid: null,
-  global_manufacturer_terminal_id: 21,
-  global_terminal_mode_id: 2,
-  global_tip_id: 3,
-  paired_terminal_id: null,
-  screen_timeout: null,
-  connected_reader: 0,
-  allow_cash_payments: 0,
-  takes_ebt: 1,
-  surcharge_rate: 0,
-  created_ms: 1,
 };

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../src-main/composition/system-world.ts';
-import { paymentHandlers } from '../../src-main/service/payments.ts';
 import { processingHandlers } from '../../src-main/service/processing.ts';
 import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
 import {
@@ -38,12 +37,11 @@ afterEach(async () => {
 async function openRegister(): Promise<PaymentWorld> {
   const clock = fastClock(Date.now(), speed);
   const { port, cancelPort } = simulator;
-  const opened = await openPaymentWorld({
-    clock,
-    openDriver: createOpenDriver({ clock, cancelPort }),
-    connection: `tcp://127.0.0.1:${port}`,
-    file: path.join(folder, 'register.db'),
-  });
+  const openDriver = createOpenDriver({ clock, cancelPort });
+  const opened = await openPaymentWorld(
+    { clock, openDriver, connection: `tcp://127.0.0.1:${port}` },
+    { file: path.join(folder, 'register.db') },
+  );
   await opened.payments.recover();
   return opened;
 }
@@ -51,20 +49,6 @@ async function openRegister(): Promise<PaymentWorld> {
 async function restart(): Promise<void> {
   await world.close();
   world = await openRegister();
-}
-
-async function sell(webhook: string, amount = 1250): Promise<unknown> {
-  return paymentHandlers(world.context).sale(
-    world.call('sale', {
-      params: { location_id: world.locationId },
-      body: {
-        ticket: { id: `T-${webhook}` },
-        payment: { id: webhook, amount },
-        webhook_id: webhook,
-        terminal_id: world.terminalId,
-      },
-    }),
-  );
 }
 
 function askFrom(signature_from: number): Promise<unknown> {
@@ -94,7 +78,7 @@ async function strokesOf({ drawing }: Row<'signature'>): Promise<unknown> {
 
 test('a card that is verified by signature: what was drawn lies sealed beside the charge', async () => {
   simulator.control.next(signs);
-  expect(await sell('w-1')).toMatchObject({ response: 'APPROVED' });
+  expect(await world.sell('w-1')).toMatchObject({ response: 'APPROVED' });
   const [signature] = await settled(1);
   expect(signature).toMatchObject({
     state: 'drawn',
@@ -105,32 +89,32 @@ test('a card that is verified by signature: what was drawn lies sealed beside th
 
 test('a card that isn’t has none, unless the location asks for one from some amount on', async () => {
   await askFrom(2000);
-  await sell('w-1', 1999);
-  await sell('w-2', 2000);
+  await world.sell('w-1', { amount: 1999 });
+  await world.sell('w-2', { amount: 2000 });
   expect(await settled(1)).toMatchObject([{ state: 'drawn' }]);
 });
 
 test('nobody who isn’t charged has signed', async () => {
   await askFrom(0);
   simulator.control.next({ outcome: 'decline' });
-  await sell('w-1');
+  await world.sell('w-1');
   simulator.control.next({ outcome: 'timeout' });
-  await sell('w-2');
+  await world.sell('w-2');
   expect(await signatures()).toEqual([]);
 });
 
 test('the answer doesn’t wait for the signature', async () => {
   simulator.control.onCommand('A08', { silent: true });
   simulator.control.next(signs);
-  expect(await sell('w-1')).toMatchObject({ response: 'APPROVED' });
+  expect(await world.sell('w-1')).toMatchObject({ response: 'APPROVED' });
   expect(await signatures()).toMatchObject([{ state: 'awaited' }]);
   expect(await settled(1)).toMatchObject([{ state: 'drawn' }]);
 });
 
 test('the next payment comes after the signature, and each keeps its own', async () => {
   simulator.control.always(signs);
-  await sell('w-1');
-  await sell('w-2');
+  await world.sell('w-1');
+  await world.sell('w-2');
   const [first, second] = await settled(2);
   expect([first?.state, second?.state]).toEqual(['drawn', 'drawn']);
   expect(first?.drawing).not.toBe(second?.drawing);
@@ -139,8 +123,8 @@ test('the next payment comes after the signature, and each keeps its own', async
 test('a terminal that keeps its signature back holds the next payment up for a moment only', async () => {
   simulator.control.always(signs);
   simulator.control.onCommand('A08', { silent: true });
-  await sell('w-1');
-  expect(await sell('w-2')).toMatchObject({ response: 'APPROVED' });
+  await world.sell('w-1');
+  expect(await world.sell('w-2')).toMatchObject({ response: 'APPROVED' });
   // What the terminal has now is the second one's.
   expect(await settled(2)).toMatchObject([{ state: 'missing' }, { state: 'drawn' }]);
 });
@@ -148,7 +132,7 @@ test('a terminal that keeps its signature back holds the next payment up for a m
 test('a signature that was still to come is fetched after a restart', async () => {
   simulator.control.next(signs);
   simulator.control.onCommand('A08', { silent: true });
-  await sell('w-1');
+  await world.sell('w-1');
   await restart();
   expect(await settled(1)).toMatchObject([{ state: 'drawn' }]);
 });
@@ -156,7 +140,7 @@ test('a signature that was still to come is fetched after a restart', async () =
 test('a terminal that went away is asked again when it is back', async () => {
   simulator.control.next(signs);
   simulator.control.onCommand('A08', { cut: 'before_ack' });
-  await sell('w-1');
+  await world.sell('w-1');
   await simulator.control.unplug();
   expect(await signatures()).toMatchObject([{ state: 'awaited' }]);
   await simulator.control.plugIn();
@@ -165,7 +149,7 @@ test('a terminal that went away is asked again when it is back', async () => {
 
 test('a charge whose answer was lost has its signature once it is found', async () => {
   simulator.control.next({ ...signs, wire: { cut: 'before_answer' } });
-  expect(await sell('w-1')).toMatchObject({ code: 10122 });
+  expect(await world.sell('w-1')).toMatchObject({ code: 10122 });
   await world.untilSettled();
   expect(await settled(1)).toMatchObject([{ state: 'drawn' }]);
 });
@@ -173,15 +157,15 @@ test('a charge whose answer was lost has its signature once it is found', async 
 test('a cardholder who doesn’t sign is charged all the same', async () => {
   await askFrom(0);
   simulator.control.next({ outcome: 'approve', refusesToSign: true });
-  expect(await sell('w-1')).toMatchObject({ response: 'APPROVED' });
+  expect(await world.sell('w-1')).toMatchObject({ response: 'APPROVED' });
   expect(await settled(1)).toMatchObject([{ state: 'missing', drawing: null }]);
 });
 
 test('a drawing that the terminal gave before is nobody else’s', async () => {
   simulator.control.next(signs);
-  await sell('w-1');
+  await world.sell('w-1');
   await settled(1);
   simulator.control.next({ ...signs, keepsSignature: true });
-  await sell('w-2');
+  await world.sell('w-2');
   expect(await settled(2)).toMatchObject([{ state: 'drawn' }, { state: 'missing' }]);
 });

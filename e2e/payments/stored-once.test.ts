@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paymentHandlers } from '../../src-main/service/payments.ts';
 import { until } from './payment-world.ts';
 import { openWiredWorld, type WiredWorld } from './wired-world.ts';
 
@@ -12,14 +11,7 @@ afterEach(() => wired.close());
 test('what waits in the terminal is sent once, however many ask for it at the same time', async () => {
   const { simulator, world } = wired;
   simulator.control.next({ outcome: 'offline' });
-  const params = { location_id: world.locationId };
-  const body = {
-    ticket: { id: 'T-1' },
-    payment: { id: 'w-1', amount: 1250 },
-    webhook_id: 'w-1',
-    terminal_id: world.terminalId,
-  };
-  await paymentHandlers(world.context).sale(world.call('sale', { params, body }));
+  await world.sell('w-1');
   const { offline } = world.payments;
   const terminalId = Number(world.terminalId);
   await until(async () => {

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src-main/composition/system-world.ts';
 import type { HandlersOf } from '../../src-main/service/kernel/handler.ts';
-import { paymentHandlers } from '../../src-main/service/payments.ts';
 import { terminalDeviceHandlers } from '../../src-main/service/terminal-devices.ts';
 import { select } from '../../src-main/store/store.ts';
-import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
 import type { Simulator } from '../../src-main/terminals/simulator/start-simulator.ts';
 import type { terminalDeviceOperations } from '../../src-shared/contract/terminal-device.ts';
 import { type PaymentWorld, until } from './payment-world.ts';
@@ -40,13 +37,6 @@ function care<N extends keyof Care>(name: N, body: object = {}): ReturnType<Care
   // The handlers under test look at these parts; the contract's own tests check the schemas.
   const handler = terminalDeviceHandlers(world.context)[name];
   return (handler as (given: unknown) => ReturnType<Care[N]>)(call);
-}
-
-function sell(webhook: string, amount: number) {
-  const { terminalId: terminal_id, locationId: location_id } = world;
-  const payment = { id: webhook, amount };
-  const body = { ticket: { id: webhook }, payment, webhook_id: webhook, terminal_id };
-  return paymentHandlers(world.context).sale(world.call('sale', { params: { location_id }, body }));
 }
 
 /** What a sale would leave behind. */
@@ -136,7 +126,7 @@ test('a test whose answer is lost is looked up, and voided when it is found', as
 
 test('a test never disturbs a payment, nor does anything else', async () => {
   simulator.control.next({ outcome: 'approve', waitsForCard: true });
-  const paying = sell('w-1', 1250);
+  const paying = world.sell('w-1');
   await world.untilBusy();
   const busy = { code: 10121, details: { payment_id: 'w-1' } };
   expect(await care('testTerminal', { webhook_id: 'T-1' })).toMatchObject(busy);
@@ -170,9 +160,9 @@ test('a terminal is given the limits of the location once more', async () => {
 
 test('stored payments are sent when a person asks for it', async () => {
   simulator.control.next({ outcome: 'offline' });
-  await sell('w-1', 1250);
+  await world.sell('w-1');
   simulator.control.next({ outcome: 'offline', declinedLater: true });
-  await sell('w-2', 700);
+  await world.sell('w-2', { amount: 700 });
   expect(await care('terminalHealth')).toMatchObject({ stored: { count: 2, amount: 1950 } });
   expect(await care('terminalReport')).toMatchObject({ stored: { count: 2, amount: 1950 } });
   expect(await care('sendStoredPayments')).toEqual({
@@ -183,8 +173,9 @@ test('stored payments are sent when a person asks for it', async () => {
 });
 
 test('the report shows what only one of the two knows', async () => {
-  await sell('w-1', 1250);
-  await chargeBesideUs(400);
+  await world.sell('w-1');
+  // Another register charged on the same terminal.
+  await wired.runAsStranger({ operation: 'sale', reference: '999999999999', amountCents: 400 });
   expect(await care('terminalReport')).toMatchObject({
     terminal: { count: 2, amount: 1650 },
     recorded: { count: 1, amount: 1250 },
@@ -202,17 +193,6 @@ test('the report shows what only one of the two knows', async () => {
     not_listed: [{ amount: 1250 }],
   });
 });
-
-/** A charge that another register made on the same terminal. */
-async function chargeBesideUs(amountCents: number): Promise<void> {
-  const driver = createOpenDriver({ clock: systemClock })(`tcp://127.0.0.1:${simulator.port}`);
-  const request = { operation: 'sale', tender: 'credit', reference: '999999999999' } as const;
-  await driver.run(
-    { ...request, amountCents, askForTip: false },
-    { beforeFirstByte: async () => undefined, onProgress: () => undefined },
-  );
-  await driver.close();
-}
 
 test('a terminal that is away says what to do, and its health tells of it', async () => {
   await simulator.control.unplug();

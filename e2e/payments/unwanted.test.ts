@@ -1,70 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src-main/composition/system-world.ts';
 import type { Handler } from '../../src-main/service/kernel/handler.ts';
 import { paymentHandlers } from '../../src-main/service/payments.ts';
-import type { TerminalDriver } from '../../src-main/terminals/driver.ts';
-import { createOpenDriver } from '../../src-main/terminals/open-driver.ts';
-import {
-  type Simulator,
-  startSimulator,
-} from '../../src-main/terminals/simulator/start-simulator.ts';
-import type { Row } from '../../src-shared/journal/tables.ts';
-import { seededRandom } from '../../src-shared/lib/random.ts';
-import { openPaymentWorld, type PaymentWorld, until } from './payment-world.ts';
+import type { Simulator } from '../../src-main/terminals/simulator/start-simulator.ts';
+import type { CardAnswer, CardSale } from './card-calls.ts';
+import { withAvs } from './changed-driver.ts';
+import { type PaymentWorld, until } from './payment-world.ts';
+import { openWiredWorld, type WiredWorld } from './wired-world.ts';
 
 let simulator: Simulator;
 let world: PaymentWorld;
+let wired: WiredWorld;
 /** What the issuer says of the address, as real terminals tell it of keyed cards. */
 let avsCode = '';
 
 beforeEach(async () => {
   avsCode = '';
-  simulator = await startSimulator({ clock: systemClock, random: seededRandom(1), port: 0 });
-  const open = createOpenDriver({ clock: systemClock, cancelPort: simulator.cancelPort });
-  world = await openPaymentWorld({
-    clock: systemClock,
-    openDriver: (connection) => withAvs(open(connection)),
-    connection: `tcp://127.0.0.1:${simulator.port}`,
-  });
+  wired = await openWiredWorld({ changeDriver: (driver) => withAvs(driver, () => avsCode) });
+  ({ simulator, world } = wired);
 });
 
-afterEach(async () => {
-  await world.close();
-  await simulator.stop();
-});
+afterEach(() => wired.close());
 
-function withAvs(driver: TerminalDriver): TerminalDriver {
-  return {
-    identify: () => driver.identify(),
-    cancel: () => driver.cancel(),
-    lookUp: (reference) => driver.lookUp(reference),
-    closeBatch: () => driver.closeBatch(),
-    close: () => driver.close(),
-    run: async (request, options) => {
-      const outcome = await driver.run(request, options);
-      if (outcome.kind !== 'approved') return outcome;
-      return { ...outcome, result: { ...outcome.result, avsCode } };
-    },
-  };
-}
-
-function sell(
-  webhook: string,
-  more: { readonly ignoreAvsResult?: boolean; readonly payment?: string } = {},
-): ReturnType<Handler<'sale'>> {
-  const { payment = webhook, ...body } = more;
-  return paymentHandlers(world.context).sale(
-    world.call('sale', {
-      params: { location_id: world.locationId },
-      body: {
-        ticket: { id: 'T-1' },
-        payment: { id: payment, amount: 1250 },
-        webhook_id: webhook,
-        terminal_id: world.terminalId,
-        ...body,
-      },
-    }),
-  );
+function sell(key: string, sale: CardSale = {}): Promise<CardAnswer> {
+  return world.sell(key, { ticketId: 'T-1', ...sale });
 }
 
 function cancel(webhook_id: string): ReturnType<Handler<'cancelPayment'>> {
@@ -72,11 +30,6 @@ function cancel(webhook_id: string): ReturnType<Handler<'cancelPayment'>> {
   return paymentHandlers(world.context).cancelPayment(
     world.call('cancelPayment', { params, body: { webhook_id } }),
   );
-}
-
-/** Charges that stand on the terminal: neither voided nor voids. */
-function standing(): number {
-  return simulator.control.state().records.filter(({ type }) => type === '01').length;
 }
 
 async function ticketPaid(): Promise<number | undefined> {
@@ -88,14 +41,6 @@ async function ticketPaid(): Promise<number | undefined> {
   return ticket?.paid_cents;
 }
 
-function attemptOf(webhook: string): Promise<Row<'attempt'> | undefined> {
-  return world.context.store.read
-    .selectFrom('attempt')
-    .selectAll()
-    .where('webhook_id', '=', webhook)
-    .executeTakeFirst();
-}
-
 test('a cancel that comes in time: nothing is charged, and the answer says who ended it', async () => {
   simulator.control.next({ outcome: 'approve', waitsForCard: true });
   const selling = sell('w-1');
@@ -105,19 +50,19 @@ test('a cancel that comes in time: nothing is charged, and the answer says who e
     response: 'DECLINE',
     data: { amount: 0, decline_reason: 'ABORTED' },
   });
-  expect(standing()).toBe(0);
+  expect(wired.standing()).toBe(0);
 });
 
 test('an approval that beats the cancel is voided before anybody is answered', async () => {
   simulator.control.next({ outcome: 'approve', wire: { lateMs: 300 } });
   const selling = sell('w-1');
-  await until(async () => standing() === 1);
+  await until(async () => wired.standing() === 1);
   expect(await cancel('w-1')).toEqual({ status: 'asked' });
   expect(await selling).toMatchObject({
     response: 'DECLINE',
     data: { amount: 0, transaction_id: '', decline_reason: 'cancelled' },
   });
-  expect(standing()).toBe(0);
+  expect(wired.standing()).toBe(0);
   expect(await ticketPaid()).toBe(0);
 });
 
@@ -130,12 +75,12 @@ test('a cancelled payment whose answer is lost is voided once it is found approv
   const selling = sell('w-1');
   await until(async () => simulator.control.state().screen.phase === 'card');
   simulator.control.act({ act: 'present', entryMode: '4' });
-  await until(async () => standing() === 1);
+  await until(async () => wired.standing() === 1);
   await cancel('w-1');
   expect(await selling).toMatchObject({ code: 10122 });
   await world.untilSettled();
-  expect(standing()).toBe(0);
-  expect((await attemptOf('w-1'))?.state).toBe('VOIDED');
+  expect(wired.standing()).toBe(0);
+  expect((await world.attemptOf('w-1')).state).toBe('VOIDED');
   expect(await sell('w-1')).toMatchObject({
     response: 'DECLINE',
     data: { decline_reason: 'cancelled', amount: 0, auth_code: '' },
@@ -145,9 +90,9 @@ test('a cancelled payment whose answer is lost is voided once it is found approv
 
 test('the same payment.id may be paid again after its approval was voided', async () => {
   avsCode = 'N';
-  await sell('w-1', { ignoreAvsResult: false, payment: 'p-1' });
+  await sell('w-1', { ignoreAvsResult: false, paymentId: 'p-1' });
   avsCode = '';
-  const again = await sell('w-2', { ignoreAvsResult: false, payment: 'p-1' });
+  const again = await sell('w-2', { ignoreAvsResult: false, paymentId: 'p-1' });
   expect(again).toMatchObject({ response: 'APPROVED', data: { amount: 1250 } });
   expect(await ticketPaid()).toBe(1250);
 });
@@ -162,7 +107,7 @@ test.each([
   const { code, response, charges, ...body } = given;
   avsCode = code;
   expect(await sell('w-1', body)).toMatchObject({ response });
-  expect(standing()).toBe(charges);
+  expect(wired.standing()).toBe(charges);
 });
 
 test('a void that the terminal refuses leaves the charge recorded, and a task for a person', async () => {
@@ -170,7 +115,7 @@ test('a void that the terminal refuses leaves the charge recorded, and a task fo
   simulator.control.next({ outcome: 'approve' });
   simulator.control.next({ outcome: 'decline' });
   expect(await sell('w-1', { ignoreAvsResult: false })).toMatchObject({ response: 'APPROVED' });
-  expect(await attemptOf('w-1')).toMatchObject({ state: 'NEEDS_HUMAN' });
+  expect(await world.attemptOf('w-1')).toMatchObject({ state: 'NEEDS_HUMAN' });
   expect(await ticketPaid()).toBe(1250);
   const resolved = await world.payments.resolve({
     locationId: world.locationId,
@@ -189,8 +134,8 @@ test('a void whose answer is lost is found and never made twice', async () => {
   simulator.control.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
   const answer = await sell('w-1', { ignoreAvsResult: false });
   expect(answer).toMatchObject({ code: 10122 });
-  expect(await attemptOf('w-1')).toMatchObject({ state: 'VOIDING' });
-  await until(async () => (await attemptOf('w-1'))?.state === 'VOIDED');
+  expect(await world.attemptOf('w-1')).toMatchObject({ state: 'VOIDING' });
+  await until(async () => (await world.attemptOf('w-1')).state === 'VOIDED');
   expect(simulator.control.state().records.map(({ type }) => type)).toEqual(['17', '17']);
 });
 
@@ -199,7 +144,7 @@ test('a terminal that has nothing to void is not asked again: a task at once', a
   simulator.control.next({ outcome: 'approve' });
   simulator.control.next({ outcome: 'refuse', code: '100023', message: 'CANNOT VOID' });
   expect(await sell('w-1', { ignoreAvsResult: false })).toMatchObject({ response: 'APPROVED' });
-  expect(await attemptOf('w-1')).toMatchObject({ state: 'NEEDS_HUMAN' });
+  expect(await world.attemptOf('w-1')).toMatchObject({ state: 'NEEDS_HUMAN' });
 });
 
 test('a void that tells another amount counts once the terminal’s own record agrees', async () => {
@@ -207,8 +152,8 @@ test('a void that tells another amount counts once the terminal’s own record a
   simulator.control.next({ outcome: 'approve' });
   simulator.control.next({ outcome: 'approve', wire: { wrongAmountCents: 7 } });
   expect(await sell('w-1', { ignoreAvsResult: false })).toMatchObject({ response: 'DECLINE' });
-  expect(await attemptOf('w-1')).toMatchObject({ state: 'VOIDED' });
-  expect(standing()).toBe(0);
+  expect(await world.attemptOf('w-1')).toMatchObject({ state: 'VOIDED' });
+  expect(wired.standing()).toBe(0);
 });
 
 test('a void that another amount was told of, and that has no record, is not believed', async () => {
@@ -217,5 +162,5 @@ test('a void that another amount was told of, and that has no record, is not bel
   const wire = { wrongAmountCents: 7 };
   simulator.control.next({ outcome: 'approve', unrecorded: true, wire });
   expect(await sell('w-1', { ignoreAvsResult: false })).toMatchObject({ code: 10122 });
-  expect(await attemptOf('w-1')).toMatchObject({ state: 'VOIDING' });
+  expect(await world.attemptOf('w-1')).toMatchObject({ state: 'VOIDING' });
 });

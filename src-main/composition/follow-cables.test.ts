@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { put } from '../../src-shared/journal/row-operation.ts';
+import { storedTerminal } from '../../src-shared/journal/testing/stored-terminal.ts';
 import { seededRandom } from '../../src-shared/lib/random.ts';
 import type { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
 import { type TestContext, testContext } from '../service/test-context.ts';
@@ -59,25 +60,7 @@ function attached() {
 }
 
 const key = { terminal_id: terminalId };
-const terminal = {
-  id: terminalId,
-  location_id: 1,
-  id_external: null,
-  status: 1,
-  serial_number: serialNumber.toLowerCase(),
-  name: 'Front counter',
-  tid: null,
-  global_manufacturer_terminal_id: 21,
-  global_terminal_mode_id: 2,
-  global_tip_id: 3,
-  paired_terminal_id: null,
-  screen_timeout: null,
-  connected_reader: 0,
-  allow_cash_payments: 0,
-  takes_ebt: 0,
-  surcharge_rate: 0,
-  created_ms: 0,
-};
+const terminal = storedTerminal({ id: terminalId, serial_number: serialNumber.toLowerCase() });
 
 /** A reader on USB; `usbSerial` is its cable's, not the one that is registered. */
 function reader(usbSerial: string, isSilent = false): FakeUsb {
