@@ -1,32 +1,17 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ExampleCaller } from '../../src-shared/contract/examples/example.ts';
 import { world } from '../../src-shared/contract/examples/world.ts';
 import type { OperationName } from '../../src-shared/contract/index.ts';
 import { put } from '../../src-shared/journal/row-operation.ts';
 import { boardingRequiredSetting } from './boarding-required.ts';
-import {
-  type ExampleWorld,
-  exampleImage,
-  openExampleWorld,
-  type WorldImage,
-} from './example-world.ts';
+import { freshExampleWorld } from './testing/fresh-example-world.ts';
 
 const { main, other } = world;
 const here = { location_id: main.location_id };
+const central = freshExampleWorld('location');
 
-let image: WorldImage;
-let central: ExampleWorld;
-beforeAll(async () => {
-  image = await exampleImage();
-});
-beforeEach(() => {
-  central = openExampleWorld(image);
-});
-afterEach(() => central.close());
-
-async function call(operation: OperationName, input: object, who: ExampleCaller = 'location') {
-  const caller = await central.callerOf(who, 'interface');
-  return (await central.kernel.call(operation, input, { caller })).body;
+async function call(operation: OperationName, input: object, who?: ExampleCaller) {
+  return (await central.call(operation, input, who)).body;
 }
 
 test('a cutoff on the wall clock moves in UTC when the clocks change', async () => {

@@ -1,42 +1,23 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ExampleCaller } from '../../src-shared/contract/examples/example.ts';
+import { expect, test } from 'vitest';
 import { world } from '../../src-shared/contract/examples/world.ts';
-import type { OperationName } from '../../src-shared/contract/index.ts';
-import {
-  type ExampleWorld,
-  exampleImage,
-  openExampleWorld,
-  type WorldImage,
-} from './example-world.ts';
+import { assert } from '../../src-shared/lib/assert.ts';
+import { freshExampleWorld } from './testing/fresh-example-world.ts';
 
 const { main, menu } = world;
 const params = { location_id: main.location_id };
 /** A cashier asks, and a manager allows it with a PIN. */
 const allowed = { stepUpPin: main.pins.dana };
 const both = { user_name: 'Maya Chen', approver_name: 'Dana Ruiz' };
-
-let image: WorldImage;
-let register: ExampleWorld;
-beforeAll(async () => {
-  image = await exampleImage();
-});
-beforeEach(() => {
-  register = openExampleWorld(image);
-});
-afterEach(() => register.close());
-
-async function call(name: OperationName, input: object, who: ExampleCaller = 'cashier') {
-  const caller = await register.callerOf(who, 'interface');
-  const { status, body } = await register.kernel.call(name, input, { caller });
-  return { status, body: JSON.parse(JSON.stringify(body)) };
-}
+const register = freshExampleWorld('cashier');
+const { call, resultOf } = register;
 
 async function historyOf(ticketId: number | string) {
-  const read = await call('retrieveTicket', {
+  const { detail } = await resultOf('retrieveTicket', {
     params: { ...params, ticket_id: String(ticketId) },
     query: { with: 'detail', global_on_id: 2, user_id: main.maya },
   });
-  return read.body.detail.history;
+  assert(detail, 'the detail that was asked for is there');
+  return detail.history;
 }
 
 async function dayTotals() {
@@ -47,8 +28,9 @@ async function dayTotals() {
 async function paidInCash(): Promise<{ ticketId: number; paymentId: number }> {
   const payment = { id: 'P-1', tender: 'cash', tendered: 10_000 };
   const items = [{ menu_item_id: menu.bunId }];
-  const paid = await call('createOrder', { params, body: { items, payment, webhook_id: 'W-1' } });
-  const ticketId = paid.body.ticket.id;
+  const body = { items, payment, webhook_id: 'W-1' };
+  const { ticket } = await resultOf('createOrder', { params, body });
+  const ticketId = ticket.id;
   const [row] = await register.context.store.rows({
     table: 'payment',
     where: { ticket_id: ticketId },
@@ -56,15 +38,15 @@ async function paidInCash(): Promise<{ ticketId: number; paymentId: number }> {
   return { ticketId, paymentId: row?.id ?? 0 };
 }
 
-function correct(payment_id: number, tender: string, reason: string) {
-  return call('correctTender', { body: { payment_id, tender, reason }, ...allowed });
+function correction(payment_id: number, tender: string, reason: string) {
+  return { body: { payment_id, tender, reason }, ...allowed };
 }
 
 test('a corrected tender names who corrected it, who allowed it and why; the day counts it once', async () => {
   const { ticketId, paymentId } = await paidInCash();
   const before = await dayTotals();
-  const corrected = await correct(paymentId, 'external', 'It was a voucher');
-  expect(corrected).toMatchObject({ status: 200 });
+  const voucher = correction(paymentId, 'external', 'It was a voucher');
+  const corrected = await resultOf('correctTender', voucher);
   const after = await dayTotals();
   expect(after).toMatchObject({ sales_cents: before.sales_cents, cash_cents: 0 });
   expect((await historyOf(ticketId)).slice(1)).toEqual([
@@ -77,8 +59,10 @@ test('a corrected tender names who corrected it, who allowed it and why; the day
     }),
   ]);
   // What is corrected is void: only the payment that stands in its place can be corrected back.
-  expect(await correct(paymentId, 'external', 'Again')).toMatchObject({ status: 409 });
-  await correct(corrected.body.payment_id, 'cash', 'It was cash after all');
+  const again = correction(paymentId, 'external', 'Again');
+  expect(await call('correctTender', again)).toMatchObject({ status: 409 });
+  const back = correction(corrected.payment_id, 'cash', 'It was cash after all');
+  await resultOf('correctTender', back);
   expect(await dayTotals()).toEqual(before);
 });
 
@@ -90,8 +74,8 @@ test('whoever lets a ticket be paid otherwise is on its timeline, with the manag
   expect(await historyOf('OTHER')).toEqual([
     expect.objectContaining({ kind: 'other_tender_allowed', reason, ...both }),
   ]);
-  const status = await call('registerStatus', {});
-  expect(status.body.open_attempts).toMatchObject([{ reason: 'paid_otherwise', said: reason }]);
+  const status = await resultOf('registerStatus', {});
+  expect(status.open_attempts).toMatchObject([{ reason: 'paid_otherwise', said: reason }]);
 });
 
 test.each([
@@ -120,7 +104,8 @@ test('a refund names the cashier who gave it and the manager who allowed it', as
     expect.objectContaining({ kind: 'refund', reason: 'Burnt', ...both }),
   );
   // What was given back out of the drawer was cash, and stays so.
-  expect(await correct(paymentId, 'external', 'A voucher')).toMatchObject({
+  const voucher = correction(paymentId, 'external', 'A voucher');
+  expect(await call('correctTender', voucher)).toMatchObject({
     status: 409,
     body: { error: { details: { state: 'refund' } } },
   });
@@ -136,13 +121,13 @@ test('a terminal that charges another amount: recorded as charged, shown until s
   expect(await call('sale', { params, body: sale }, 'location')).toMatchObject({
     body: { response: 'APPROVED', data: { amount: 1205 } },
   });
-  const shown = await call('registerStatus', {});
-  expect(shown.body.open_attempts).toEqual([]);
-  const [task] = shown.body.payment_tasks;
+  const shown = await resultOf('registerStatus', {});
+  expect(shown.open_attempts).toEqual([]);
+  const [task] = shown.payment_tasks;
   expect(task).toMatchObject({ kind: 'amount_differs', amount: 1205, expected: 1206 });
-  const body = { task_id: task.id, evidence: 'The reader rounds down' };
+  const body = { task_id: task?.id, evidence: 'The reader rounds down' };
   expect(await call('settlePaymentTask', { body, ...allowed })).toMatchObject({ status: 200 });
-  expect((await call('registerStatus', {})).body.payment_tasks).toEqual([]);
+  expect((await resultOf('registerStatus', {})).payment_tasks).toEqual([]);
   expect(await historyOf('POS-7')).toContainEqual(
     expect.objectContaining({ kind: 'looked_into', reason: 'The reader rounds down', ...both }),
   );
@@ -153,13 +138,11 @@ test('a void without an outcome tells what it takes back', async () => {
   const payment = { id: 'P-1', tender: 'card' };
   const items = [{ menu_item_id: menu.bunId }];
   const order = { items, payment, webhook_id: 'W-1', terminal_id: terminalId };
-  const paid = await call('createOrder', { params, body: order });
+  const { data } = await resultOf('createOrder', { params, body: order });
   await register.bringAbout(['terminal_silent']);
-  const transaction_id = paid.body.data.id;
-  const undone = { transaction_id, payment: { id: 'V-1' }, webhook_id: 'W-2' };
+  const undone = { transaction_id: data?.id, payment: { id: 'V-1' }, webhook_id: 'W-2' };
   const answer = await call('voidPayment', { params, body: undone, ...allowed });
   expect(answer).toMatchObject({ body: { error: { code: 10122 } } });
-  const status = await call('registerStatus', {});
-  const [open] = status.body.open_attempts;
-  expect(open).toMatchObject({ operation: 'void', amount: paid.body.data.amount });
+  const { open_attempts } = await resultOf('registerStatus', {});
+  expect(open_attempts[0]).toMatchObject({ operation: 'void', amount: data?.amount });
 });

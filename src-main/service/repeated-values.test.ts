@@ -1,32 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ExampleCaller } from '../../src-shared/contract/examples/example.ts';
+import { expect, test } from 'vitest';
 import { world } from '../../src-shared/contract/examples/world.ts';
-import type { OperationName } from '../../src-shared/contract/index.ts';
-import {
-  type ExampleWorld,
-  exampleImage,
-  openExampleWorld,
-  type WorldImage,
-} from './example-world.ts';
+import { freshExampleWorld } from './testing/fresh-example-world.ts';
 
 const { main, menu } = world;
 const params = { location_id: main.location_id };
-
-let image: WorldImage;
-let register: ExampleWorld;
-beforeAll(async () => {
-  image = await exampleImage();
-});
-beforeEach(() => {
-  register = openExampleWorld(image);
-});
-afterEach(() => register.close());
-
-async function call(name: OperationName, input: object, who: ExampleCaller = 'cashier') {
-  const caller = await register.callerOf(who, 'interface');
-  const { status, body } = await register.kernel.call(name, input, { caller });
-  return { status, body: JSON.parse(JSON.stringify(body)) };
-}
+const register = freshExampleWorld('cashier');
 
 /** One sale of the window: the ticket's own key stays, whatever the payment's keys are. */
 function order(webhook_id: string, tender: 'card' | 'cash' = 'card', more: object = {}) {
@@ -34,7 +12,7 @@ function order(webhook_id: string, tender: 'card' | 'cash' = 'card', more: objec
   const items = [{ menu_item_id: menu.bunId }];
   const sale = { id_external: 'SALE-1', items, payment, webhook_id, ...more };
   const terminal_id = tender === 'card' ? { terminal_id: main.terminalId } : {};
-  return call('createOrder', { params, body: { ...sale, ...terminal_id } });
+  return register.call('createOrder', { params, body: { ...sale, ...terminal_id } });
 }
 
 test('a sale whose payment is unknown is not paid again under other keys', async () => {
