@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { ShortcutScope, useOverlayScope } from './shortcuts.ts';
+import { ShortcutScope, useInnerScope, useOverlayScope, useShortcuts } from './shortcuts.ts';
 import { useText } from './text.ts';
 
 interface SheetProps {
@@ -58,6 +58,10 @@ export function Sheet(props: SheetProps) {
 
 function SheetBody({ title, onClose, children, footer, isClosable }: SheetProps) {
   const text = useText();
+  const inner = useInnerScope();
+  // The overlay hears Esc only from inside it. What had the focus may just have been taken away
+  // by what it did, and a key pressed then must not be lost.
+  useShortcuts([{ chord: 'Escape', label: '', run: () => (isClosable ? onClose() : false) }]);
   return (
     <>
       <header className="flex items-center gap-4 py-2 ps-6 pe-2">
@@ -70,8 +74,10 @@ function SheetBody({ title, onClose, children, footer, isClosable }: SheetProps)
           </IconButton>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
-      {footer && <footer className="border-t border-border p-4">{footer}</footer>}
+      <ShortcutScope value={inner}>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
+        {footer && <footer className="border-t border-border p-4">{footer}</footer>}
+      </ShortcutScope>
     </>
   );
 }

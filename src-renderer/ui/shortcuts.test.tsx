@@ -6,6 +6,7 @@ import {
   runShortcut,
   type Shortcut,
   ShortcutScope,
+  useInnerScope,
   useOverlayScope,
   useShortcuts,
 } from './shortcuts.ts';
@@ -19,6 +20,10 @@ function Screen({ shortcuts }: { readonly shortcuts: Shortcut[] }) {
 
 function Overlay({ children }: { readonly children?: ReactNode }) {
   return <ShortcutScope value={useOverlayScope()}>{children}</ShortcutScope>;
+}
+
+function Inner({ children }: { readonly children?: ReactNode }) {
+  return <ShortcutScope value={useInnerScope()}>{children}</ShortcutScope>;
 }
 
 function press(key: string, more: KeyboardEventInit = {}, target?: Element): boolean {
@@ -92,5 +97,22 @@ describe('shortcuts', () => {
     render(<Outer />);
     expect(press('Escape')).toBe(true);
     expect(outer).toHaveBeenCalledOnce();
+  });
+
+  it('of what appeared on top come first, also when those below are listed anew', () => {
+    const below = vi.fn(() => true);
+    const onTop = vi.fn(() => true);
+    const view = render(<Screen shortcuts={[shortcut('Escape', below)]} />);
+    view.rerender(
+      <>
+        <Screen shortcuts={[shortcut('Escape', below), shortcut('F9')]} />
+        <Inner>
+          <Screen shortcuts={[shortcut('Escape', onTop)]} />
+        </Inner>
+      </>,
+    );
+    expect(press('Escape')).toBe(true);
+    expect(onTop).toHaveBeenCalledOnce();
+    expect(below).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { create } from 'zustand';
 
 /** A key that does something on the present screen. */
@@ -15,8 +15,15 @@ export interface Shortcut {
   readonly isEverywhere?: boolean;
 }
 
+/** Where a component stands: in which overlay, and how far inside it. */
+interface Scope {
+  readonly overlay: string;
+  readonly depth: number;
+}
+
 interface Layer {
-  readonly scope: string;
+  readonly id: string;
+  readonly scope: Scope;
   readonly shortcuts: readonly Shortcut[];
 }
 
@@ -26,24 +33,35 @@ interface Layers {
   readonly overlays: readonly string[];
 }
 
-const screenScope = 'screen';
+const screenScope: Scope = { overlay: 'screen', depth: 0 };
 const useLayers = create<Layers>(() => ({ layers: [], overlays: [] }));
 
-/** Which overlay the component is in. */
+/** Where the component stands; the screen itself, unless something around it says otherwise. */
 export const ShortcutScope = createContext(screenScope);
 
 /**
  * Opens a scope for an overlay: the keys of everything below are silent. Give it to
  * `ShortcutScope`.
  */
-export function useOverlayScope(): string {
-  const scope = useId();
+export function useOverlayScope(): Scope {
+  const overlay = useId();
   useLayoutEffect(() => {
-    useLayers.setState(({ overlays }) => ({ overlays: [...overlays, scope] }));
+    useLayers.setState(({ overlays }) => ({ overlays: [...overlays, overlay] }));
     return () =>
-      useLayers.setState(({ overlays }) => ({ overlays: overlays.filter((one) => one !== scope) }));
-  }, [scope]);
-  return scope;
+      useLayers.setState(({ overlays }) => ({
+        overlays: overlays.filter((one) => one !== overlay),
+      }));
+  }, [overlay]);
+  return useMemo(() => ({ overlay, depth: 0 }), [overlay]);
+}
+
+/**
+ * A scope within the present one, for what is shown on top of it without covering everything: its
+ * keys come first, whenever it appeared. Give it to `ShortcutScope`.
+ */
+export function useInnerScope(): Scope {
+  const { overlay, depth } = useContext(ShortcutScope);
+  return useMemo(() => ({ overlay, depth: depth + 1 }), [overlay, depth]);
 }
 
 /**
@@ -51,29 +69,32 @@ export function useOverlayScope(): string {
  * key that follows quickly would reach what was there before.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const id = useId();
   const scope = useContext(ShortcutScope);
   const latest = useRef(shortcuts);
   useLayoutEffect(() => {
     latest.current = shortcuts;
   });
+  useLayoutEffect(() => {
+    useLayers.setState(({ layers }) => ({ layers: [...layers, { id, scope, shortcuts: [] }] }));
+    return () =>
+      useLayers.setState(({ layers }) => ({ layers: layers.filter((one) => one.id !== id) }));
+  }, [id, scope]);
   // Only what is listed decides about the layer; `run` is looked up when pressed and never stale.
   const listed = JSON.stringify(shortcuts.map((one) => [one.chord, one.label, one.whileTyping]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the shortcuts
   useLayoutEffect(() => {
-    const layer: Layer = {
-      scope,
-      shortcuts: latest.current.map(({ chord, label, whileTyping, isEverywhere }) => ({
-        chord,
-        label,
-        whileTyping: whileTyping ?? false,
-        isEverywhere: isEverywhere ?? false,
-        run: () => latest.current.find((one) => one.chord === chord)?.run(),
-      })),
-    };
-    useLayers.setState(({ layers }) => ({ layers: [...layers, layer] }));
-    return () =>
-      useLayers.setState(({ layers }) => ({ layers: layers.filter((one) => one !== layer) }));
-  }, [listed, scope]);
+    const lasting = latest.current.map(({ chord, label, whileTyping, isEverywhere }) => ({
+      chord,
+      label,
+      whileTyping: whileTyping ?? false,
+      isEverywhere: isEverywhere ?? false,
+      run: () => latest.current.find((one) => one.chord === chord)?.run(),
+    }));
+    useLayers.setState(({ layers }) => ({
+      layers: layers.map((one) => (one.id === id ? { ...one, shortcuts: lasting } : one)),
+    }));
+  }, [listed, id, scope]);
 }
 
 /** The shortcuts that work now, innermost first. */
@@ -82,10 +103,11 @@ export function useLiveShortcuts(): readonly Shortcut[] {
 }
 
 function liveShortcuts({ layers, overlays }: Layers): readonly Shortcut[] {
-  const top = overlays.at(-1) ?? screenScope;
-  // Children announce themselves before their parents, so the first to come is the innermost.
-  return layers.flatMap(({ scope, shortcuts }) =>
-    scope === top ? shortcuts : shortcuts.filter((shortcut) => shortcut.isEverywhere),
+  const top = overlays.at(-1) ?? screenScope.overlay;
+  // Of one depth, children announce themselves before their parents: the first is the innermost.
+  const innermostFirst = layers.toSorted((a, b) => b.scope.depth - a.scope.depth);
+  return innermostFirst.flatMap(({ scope, shortcuts }) =>
+    scope.overlay === top ? shortcuts : shortcuts.filter((shortcut) => shortcut.isEverywhere),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useShortcuts } from './shortcuts.ts';
+import { ShortcutScope, useInnerScope, useShortcuts } from './shortcuts.ts';
 
 interface SidePanelProps {
   readonly label: string;
@@ -11,7 +11,15 @@ interface SidePanelProps {
  * Covers the region that it is in and leaves the rest of the screen alone: choices cover the
  * catalogue, never the ticket. Takes the focus, gives it back when it closes.
  */
-export function SidePanel({ label, onClose, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  return (
+    <ShortcutScope value={useInnerScope()}>
+      <Panel {...props} />
+    </ShortcutScope>
+  );
+}
+
+function Panel({ label, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useShortcuts([{ chord: 'Escape', label: '', run: onClose }]);
   useEffect(() => {

@@ -1,37 +1,12 @@
+import { cardPayment, guestReceipt } from '../../../src-shared/contract/examples/receipt.ts';
 import type { Receipt, ReceiptPayment } from '../../api/receipt.ts';
 
 /** A receipt of one espresso, with what matters to the test put over it. */
 export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
-    copy: 'customer',
-    reprint: false,
-    mark: null,
-    currency: 'USD',
-    timezone_code: 'America/Chicago',
-    business: {
-      name: 'Harbor Street Café',
-      legal_business_name: 'Harbor Street Café LLC',
-      address: '410 Harbor Street',
-      city: 'Austin',
-      state: 'TX',
-      zip: '78701',
-      phone: '(512) 555-0100',
-      website: 'https://harborstreet.example',
-      logo: null,
-    },
-    ticket: {
-      id: 1042,
-      ticket_number: 100_042,
-      name: '',
-      order_type: '',
-      table_name: '',
-      guest_count: 0,
-      cashier: 'Maya T.',
-      open: false,
-      voided: false,
-      opened_at: '2026-11-20 18:00:00',
-      closed_at: '2026-11-20 18:05:00',
-    },
+    ...guestReceipt,
+    business: { ...guestReceipt.business, name: 'Harbor Street Café' },
+    ticket: { ...guestReceipt.ticket, ticket_number: 100_042, cashier: 'Maya T.' },
     lines: [
       {
         name: 'Espresso',
@@ -44,62 +19,31 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
         note: null,
       },
     ],
-    discounts: [],
     taxes: [],
     totals: {
+      ...guestReceipt.totals,
       items: 400,
-      discounts: 0,
-      other_charges: 0,
       sub_total: 400,
-      service_charges: 0,
       exclusive_tax: 0,
-      inclusive_tax: 0,
       total: 400,
       tips: 0,
-      surcharges: 0,
       grand_total: 400,
       paid: 400,
-      refunded: 0,
-      due: 0,
     },
     payments: [aCardPayment()],
     ...changes,
   };
 }
 
+/** The espresso paid by a chip card that tells everything that card rules want on paper. */
 export function aCardPayment(changes: Partial<ReceiptPayment> = {}): ReceiptPayment {
+  const application = { application: 'VISA CREDIT', tvr: '0400008000', tsi: 'E800' };
   return {
-    kind: 'payment',
-    voided: false,
-    tender: 'card',
-    ebt_type: null,
+    ...cardPayment,
     amount: 400,
     tip: 0,
-    surcharge: 0,
-    cashback: 0,
     total: 400,
-    tendered: 0,
-    change: 0,
-    partial: false,
-    stored: false,
-    card: {
-      card_type: 'VISA',
-      last4: '1111',
-      entry_type: 'Chip',
-      verification: 'none',
-      auth_code: '313335',
-      reference_id: '519213643277',
-      application: 'VISA CREDIT',
-      aid: 'A0000000031010',
-      tvr: '0400008000',
-      tsi: 'E800',
-    },
-    balance: null,
-    items: [],
-    tip_line: false,
-    signature: 'none',
-    drawing: null,
-    created_at: '2026-11-20 18:05:00',
+    card: cardPayment.card && { ...cardPayment.card, ...application },
     ...changes,
   };
 }

@@ -12,6 +12,7 @@ import { attachKeyboard } from '../keyboard.ts';
 import { createAppRouter } from '../router.tsx';
 import { cafeAnswers, cashierPin, noTickets } from './fake-cafe.ts';
 import { type Answers, FakeService } from './fake-service.ts';
+import { stubLayout } from './layout.ts';
 
 // What is waited for comes in its own time where the machine is busy; only a fault is late.
 configure({ asyncUtilTimeout: 10_000 });
@@ -43,23 +44,4 @@ export async function renderCounter(answers: Answers = {}) {
   await app.user.keyboard(cashierPin);
   await screen.findByRole('region', { name: 'Catalog' });
   return app;
-}
-
-const nothing = (): void => undefined;
-
-/** What jsdom lacks: it lays nothing out. */
-function stubLayout(): void {
-  globalThis.ResizeObserver ??= class {
-    observe = nothing;
-    unobserve = nothing;
-    disconnect = nothing;
-  };
-  Element.prototype.scrollIntoView ??= nothing;
-  window.scrollTo = nothing;
-  // A list that shows only what is in view needs a view.
-  Object.defineProperties(HTMLElement.prototype, {
-    clientWidth: { configurable: true, value: 800 },
-    clientHeight: { configurable: true, value: 600 },
-  });
-  if (!globalThis.CSS) Object.assign(globalThis, { CSS: { escape: encodeURIComponent } });
 }

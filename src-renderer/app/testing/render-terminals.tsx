@@ -4,28 +4,10 @@ import type { TerminalHealth } from '../../api/terminal-device.ts';
 import type { Terminal } from '../../api/terminals.ts';
 import { cafeAnswers } from './fake-cafe.ts';
 import type { Answers } from './fake-service.ts';
+import { aTerminal } from './fake-terminal.ts';
 import { renderApp } from './render-app.tsx';
 
-export const frontCounter: Terminal = {
-  id: 7,
-  id_external: '7',
-  status: 1,
-  serial_number: '1850001',
-  name: 'Front counter',
-  tid: '',
-  detail: {
-    global_manufacturer_terminal_id: 21,
-    global_terminal_mode_id: 8,
-    global_tip_id: 1,
-    paired_terminal_id: null,
-    screen_timeout: null,
-    connected_reader: 0,
-    allow_cash_payments: 0,
-    takes_ebt: 0,
-    surcharge_rate: 0,
-    connection: 'usb:1850001',
-  },
-};
+export const frontCounter = aTerminal();
 
 export const healthy: TerminalHealth = {
   terminal_id: 7,
