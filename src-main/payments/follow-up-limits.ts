@@ -31,8 +31,8 @@ export interface Followed {
 
 /**
  * The part of a refund or a capture that is tip (0 for the others), or why the follow-up isn't
- * possible. `captureOverRate` is how much more than a hold may be captured of it, in hundredths of a
- * percent.
+ * possible. `captureOverRate` is how much more than a hold may be captured of it, in hundredths of
+ * a percent.
  */
 export function followUpTip(
   name: FollowUp,
