@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Terminal } from '../../api/terminals.ts';
+import { aTerminal } from '../../app/testing/fake-terminal.ts';
 import { changedFields, changeOf, formOf, formProblem, rebased } from './terminal-form.ts';
 
-const terminal: Terminal = {
-  id: 7,
-  id_external: '7',
-  status: 1,
-  serial_number: '1850001',
-  name: 'Front counter',
-  tid: '',
-  detail: {
-    global_manufacturer_terminal_id: 21,
-    global_terminal_mode_id: 8,
-    global_tip_id: 1,
-    paired_terminal_id: null,
-    screen_timeout: null,
-    connected_reader: 0,
-    allow_cash_payments: 0,
-    takes_ebt: 0,
-    surcharge_rate: 250,
-    connection: 'usb:1850001',
-  },
-};
-const before = formOf(terminal);
+const before = formOf(aTerminal({ surcharge_rate: 250 }));
 
 test('nothing is sent of what nobody changed', () => {
   expect(changeOf(before, { ...before })).toEqual({});
