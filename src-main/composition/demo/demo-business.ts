@@ -1,6 +1,7 @@
 import { countryByIso2 } from '../../../src-shared/domain/countries.ts';
 import { statesOf } from '../../../src-shared/domain/states.ts';
 import { assert } from '../../../src-shared/lib/assert.ts';
+import { simulatedSerialNumber } from '../../terminals/simulator/serial-number.ts';
 import type { Demo, DemoRecord, DemoSource, DemoUser } from './demo-records.ts';
 
 export const demoTimeZone = 'America/Chicago';
@@ -173,7 +174,7 @@ function demoTerminal({ newId, locationId, foundedMs }: DemoSource): DemoRecord<
     location_id: locationId,
     id_external: null,
     status: 1,
-    serial_number: `DEMO-${locationId}`,
+    serial_number: simulatedSerialNumber,
     name: 'Front counter',
     tid: null,
     global_manufacturer_terminal_id: 21,

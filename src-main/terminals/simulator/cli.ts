@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { udevRule } from '../udev-rule.ts';
+import { simulatedSerialNumber } from './serial-number.ts';
 import { type SimulatorOptions, startSimulator } from './start-simulator.ts';
 
 const usage = `Usage: terminal [options]
@@ -8,7 +9,7 @@ const usage = `Usage: terminal [options]
   --control-port N   HTTP port of the control (a free one)
   --data DIR         keeps the batch there over a restart
   --layout VERSION   protocol version of the answers, 1.26 to 1.58 (1.43)
-  --serial NUMBER    serial number (0821234567)
+  --serial NUMBER    serial number (${simulatedSerialNumber})
   --delay MS         between card, tip and host (1500)
   --ui               a page with the terminal's screen; you are the cardholder
 

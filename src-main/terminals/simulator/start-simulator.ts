@@ -20,6 +20,7 @@ export interface SimulatorOptions {
   readonly folder?: string;
   /** Protocol version and with it the layout of answers, 1.26 to 1.58; 1.43 by default. */
   readonly version?: string;
+  /** `simulatedSerialNumber` by default. */
   readonly serialNumber?: string;
   /** Between the steps of a payment; 0 by default. */
   readonly delayMs?: number;

@@ -17,6 +17,7 @@ import { needsCard, presentCard } from './present-card.ts';
 import { Batch, type MemoryKeeper } from './records.ts';
 import { answerReport, type ReportQuirks } from './reports.ts';
 import { approve, type Script, ScriptBook, type WireFaults } from './script.ts';
+import { simulatedSerialNumber } from './serial-number.ts';
 
 export interface SimulatedTerminalOptions {
   readonly clock: Clock;
@@ -78,7 +79,7 @@ export class SimulatedTerminal {
       options.isPerson ?? false,
     );
     this.batch = new Batch(options.keeper ?? null);
-    const serialNumber = options.serialNumber ?? '0821234567';
+    const serialNumber = options.serialNumber ?? simulatedSerialNumber;
     this.#administration = new Administration({
       batch: this.batch,
       cardholder: this.cardholder,
