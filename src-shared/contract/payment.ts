@@ -106,40 +106,37 @@ const followUpFaults = [
   fault(10201, 'the acting user does not exist', 400),
 ];
 
+/** What every call that charges a card or gives back to one has. */
+const shared = {
+  tag: 'Payments',
+  method: 'POST',
+  missing: 'keyed',
+  params: locationParams,
+  result: chargeAnswer,
+  progress: paymentProgress,
+} as const;
+
 export const paymentOperations = {
   sale: operation({
+    ...shared,
     summary: 'Sale: authorize and capture on a terminal',
-    tag: 'Payments',
-    method: 'POST',
     path: `${path}/sale`,
-    missing: 'keyed',
-    params: locationParams,
     body: saleBody,
-    result: chargeAnswer,
-    progress: paymentProgress,
     faults: chargeFaults,
     extension: false,
   }),
   auth: operation({
+    ...shared,
     summary: 'Auth: hold an amount on a terminal',
-    tag: 'Payments',
-    method: 'POST',
     path: `${path}/auth`,
-    missing: 'keyed',
-    params: locationParams,
     body: authBody,
-    result: chargeAnswer,
-    progress: paymentProgress,
     faults: chargeFaults,
     extension: false,
   }),
   capture: operation({
+    ...shared,
     summary: 'Capture what an Auth holds',
-    tag: 'Payments',
-    method: 'POST',
     path: `${path}/capture`,
-    missing: 'keyed',
-    params: locationParams,
     body: z.object({
       payment: z
         .object({
@@ -154,18 +151,13 @@ export const paymentOperations = {
         }),
       ...followUp,
     }),
-    result: chargeAnswer,
-    progress: paymentProgress,
     faults: [...followUpFaults, fault(10130, 'more than may be captured of what is held')],
   }),
   refund: operation({
+    ...shared,
     summary: 'Give back all or part of a payment',
-    tag: 'Payments',
-    method: 'POST',
     path: `${path}/refund`,
-    missing: 'keyed',
     stepUp: true,
-    params: locationParams,
     body: z.object({
       payment: z.object({
         id: field.text(255),
@@ -184,37 +176,25 @@ export const paymentOperations = {
       /** For cash, which has no transaction: the id of the payment. It comes out of the drawer. */
       transaction_id: field.integer,
     }),
-    result: chargeAnswer,
-    progress: paymentProgress,
     faults: [...followUpFaults, fault(10130, 'more than what is left to refund')],
   }),
   voidPayment: operation({
+    ...shared,
     summary: 'Void a payment before settlement',
-    tag: 'Payments',
-    method: 'POST',
     path: `${path}/void`,
-    missing: 'keyed',
     stepUp: true,
-    params: locationParams,
     body: z.object({ payment: z.object({ id: field.text(255) }), ...followUp }),
-    result: chargeAnswer,
-    progress: paymentProgress,
     faults: followUpFaults,
   }),
   tipAdjust: operation({
+    ...shared,
     summary: 'Set the tip of a payment before settlement',
-    tag: 'Payments',
-    method: 'POST',
     path: `${path}/tip_adjust`,
-    missing: 'keyed',
-    params: locationParams,
     body: z.object({
       /** The amount is the new tip; 0 takes it off. */
       payment: z.object({ id: field.text(255), amount: field.amount }),
       ...followUp,
     }),
-    result: chargeAnswer,
-    progress: paymentProgress,
     faults: followUpFaults,
   }),
   cancelPayment: operation({
