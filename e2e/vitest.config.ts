@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['src-*/**/*.test.{ts,tsx}', 'src-main/launch/**/*.test.js', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**'],
     // Generous: some tests start a Chromium, and the machine may be busy.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 40_000,
   },
 });

@@ -15,7 +15,7 @@ import { type Answers, FakeService } from './fake-service.ts';
 import { stubLayout } from './layout.ts';
 
 // What is waited for comes in its own time where the machine is busy; only a fault is late.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** The whole window over a prepared service, at the lock screen. */
 export function renderApp(answers: Answers = {}) {
