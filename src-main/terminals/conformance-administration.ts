@@ -147,6 +147,20 @@ export function testStoreAndForward(context: ConformanceContext): void {
     expect(await driver().lookUp(sale.reference)).toMatchObject({ result: { stored: false } });
   });
 
+  test('what is stored and voided waits no more, and makes room for another', async () => {
+    await stored().configure({ ...limits, recordsMax: 1 });
+    const sold = await approved(sale);
+    const original = originalOf(sold);
+    await approved({ ...sale, reference: '2', operation: 'void', original });
+    expect(answered(await stored().summary('all'))).toEqual({ count: 0, amountCents: 0 });
+    expect(await driver().lookUp(sale.reference)).toMatchObject({
+      voided: true,
+      result: { stored: false },
+    });
+    expect(await approved({ ...sale, reference: '3' })).toMatchObject({ stored: true });
+    expect(answered(await stored().upload('waiting'))).toMatchObject({ uploaded: { count: 1 } });
+  });
+
   test('what the issuer refuses later is counted as failed until it is discarded', async () => {
     control().next({ outcome: 'offline', declinedLater: true });
     await approved(sale);

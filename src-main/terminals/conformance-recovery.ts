@@ -56,6 +56,13 @@ export function testRecovery({ approved, control, driver, run }: ConformanceCont
     expect(outcome).toMatchObject({ kind: 'not_found', evidence: { inFailedReport: true } });
   });
 
+  test('a payment that was refused as a duplicate is in no report', async () => {
+    control().next({ outcome: 'refuse', code: '100011', message: 'DUP TRANSACTION' });
+    expect(await run(sale)).toMatchObject({ kind: 'duplicate', earlier: null });
+    const outcome = await driver().lookUp(sale.reference);
+    expect(outcome).toMatchObject({ kind: 'not_found', evidence: { inFailedReport: false } });
+  });
+
   test('a host build that ignores references is searched record by record', async () => {
     for (const reference of ['1', '2', '3']) await approved({ ...sale, reference });
     control().quirks({ ignoresReference: true });

@@ -112,10 +112,11 @@ function failed(
   host: HostContext,
 ): Decision {
   const code = script.code ?? '100004';
-  const isUnclear = meaningOf(code) === 'unclear';
+  // Of a duplicate the host has the earlier one: nothing of this one broke off.
+  const brokeOff = meaningOf(code) === 'unclear' && code !== codes.duplicate;
   return {
     answer: refused(order, code, script.message ?? 'NOT SUPPORTED'),
-    remember: isUnclear ? () => host.batch.addFailed({ ...record, responseCode: code }) : nothing,
+    remember: brokeOff ? () => host.batch.addFailed({ ...record, responseCode: code }) : nothing,
   };
 }
 
@@ -169,7 +170,10 @@ const voidTypeOf: Readonly<Record<string, string>> = {
   '05': '21',
 };
 
-/** The void is a record of its own, and the voided one shows the same type from then on. */
+/**
+ * The void is a record of its own, and the voided one shows the same type from then on. One that was
+ * stored is sent no more.
+ */
 function voided(
   order: PaymentOrder,
   record: TransactionRecord,
@@ -179,11 +183,17 @@ function voided(
   const type = voidTypeOf[original.type] ?? '16';
   const amounts = { approvedCents: original.approvedCents, tipCents: original.tipCents };
   const own = { ...record, ...amounts, type, originalType: original.type };
+  const unstored = { responseCode: codes.approved, forwarding: 'none' } as const;
+  const wasStored = original.responseCode === codes.stored;
   return {
     answer: told(order, own, host),
     remember: () => {
       host.batch.add(own);
-      host.batch.change(original.transactionNumber, { type, originalType: original.type });
+      host.batch.change(original.transactionNumber, {
+        type,
+        originalType: original.type,
+        ...(wasStored ? unstored : {}),
+      });
     },
   };
 }
