@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type * as E from 'electron';
-import { CancelableEvent, guard } from './guard.ts';
+import { CancelableEvent, guard, guardedAs } from './guard.ts';
 import { type OpenWindow, stage } from './stage.ts';
 import { WebContentsStandin } from './web-contents.ts';
 
@@ -124,5 +124,5 @@ export class BrowserWindowStandin
 
 /** What the app sees of a window: the surface above and a guard around it. */
 function asElectronWindow(window: OpenWindow): E.BrowserWindow {
-  return guard('BrowserWindow', window) as unknown as E.BrowserWindow;
+  return guardedAs<E.BrowserWindow>('BrowserWindow', window);
 }

@@ -27,6 +27,14 @@ export function guard<T extends object>(name: string, target: T): T {
   });
 }
 
+/**
+ * A guarded stand-in as what the app takes it for. Electron's type promises more than the stand-in
+ * has; the guard throws at the rest.
+ */
+export function guardedAs<Electron extends object>(name: string, standin: object): Electron {
+  return guard(name, standin) as Electron;
+}
+
 /** An event whose default a listener may prevent. */
 export class CancelableEvent {
   defaultPrevented = false;

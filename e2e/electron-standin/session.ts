@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type * as E from 'electron';
-import { guard } from './guard.ts';
+import { guardedAs } from './guard.ts';
 import { setBeforeRequest } from './network.ts';
 import { setPermissionHandler } from './permissions.ts';
 import { registerScheme, type SchemeHandler, schemeHandlers } from './schemes.ts';
 import { stage } from './stage.ts';
 
-export const protocolStandin = guard('protocol', {
+export const protocolStandin = guardedAs<E.Protocol>('protocol', {
   registerSchemesAsPrivileged(schemes: readonly E.CustomScheme[]): void {
     if (stage.isReady) throw new Error('registerSchemesAsPrivileged comes before the app is ready');
     for (const { scheme } of schemes) registerScheme(scheme);
@@ -19,7 +19,7 @@ export const protocolStandin = guard('protocol', {
 
 type BeforeRequestListener = Parameters<typeof setBeforeRequest>[0];
 
-const webRequest = guard('webRequest', {
+const webRequest = guardedAs<E.WebRequest>('webRequest', {
   onBeforeRequest(filter: unknown, listener?: unknown): void {
     if (listener !== undefined) throw new Error('electron stand-in: filters are not implemented');
     setBeforeRequest((filter ?? undefined) as BeforeRequestListener);
@@ -38,8 +38,8 @@ class SessionStandin
       | 'setDevicePermissionHandler'
     >
 {
-  readonly protocol = protocolStandin as unknown as E.Protocol;
-  readonly webRequest = webRequest as unknown as E.WebRequest;
+  readonly protocol = protocolStandin;
+  readonly webRequest = webRequest;
 
   setPermissionRequestHandler(
     handler: Parameters<E.Session['setPermissionRequestHandler']>[0],
@@ -57,4 +57,4 @@ class SessionStandin
   }
 }
 
-export const defaultSession = guard('session', new SessionStandin()) as unknown as E.Session;
+export const defaultSession = guardedAs<E.Session>('session', new SessionStandin());

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type * as E from 'electron';
-import { guard } from './guard.ts';
+import { guard, guardedAs } from './guard.ts';
 import { type Inlet, ownPort } from './ports.ts';
 import type { FromUtility, ToUtility } from './utility-messages.ts';
 
@@ -75,6 +75,6 @@ export class UtilityProcessStandin
 export const utilityProcess = guard('utilityProcess', {
   fork(modulePath: string, programArguments: string[] = [], options: E.ForkOptions = {}) {
     const child = new UtilityProcessStandin(modulePath, programArguments, options);
-    return guard('UtilityProcess', child) as unknown as E.UtilityProcess;
+    return guardedAs<E.UtilityProcess>('UtilityProcess', child);
   },
 } satisfies Pick<typeof E.utilityProcess, 'fork'>);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type * as E from 'electron';
 import type { CdpSession } from './cdp.ts';
 import { engine } from './engine.ts';
-import { CancelableEvent, guard } from './guard.ts';
+import { CancelableEvent, guardedAs } from './guard.ts';
 import { invokeHandler } from './ipc.ts';
 import { note } from './journal.ts';
 import { PageLink } from './page-link.ts';
@@ -57,8 +57,7 @@ export class WebContentsStandin
   constructor(preferences: E.WebPreferences, width: number, height: number) {
     super();
     refuseUnsafe(preferences);
-    // The app sees only the members of the surface; anything else throws.
-    this.guarded = guard('WebContents', this) as unknown as E.WebContents;
+    this.guarded = guardedAs<E.WebContents>('WebContents', this);
     this.ready = this.#attach(preferences.preload, width, height);
   }
 
@@ -67,7 +66,7 @@ export class WebContentsStandin
   }
 
   get mainFrame(): E.WebFrameMain {
-    return guard('WebFrameMain', this.#frame) as unknown as E.WebFrameMain;
+    return guardedAs<E.WebFrameMain>('WebFrameMain', this.#frame);
   }
 
   get targetId(): string {
@@ -115,7 +114,7 @@ export class WebContentsStandin
 
   #invokeEvent(): E.IpcMainInvokeEvent {
     const event = { sender: this.guarded, senderFrame: this.mainFrame, type: 'frame' };
-    return event as unknown as E.IpcMainInvokeEvent;
+    return guardedAs<E.IpcMainInvokeEvent>('IpcMainInvokeEvent', event);
   }
 
   send(channel: string, ...input: unknown[]): void {

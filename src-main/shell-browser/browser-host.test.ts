@@ -56,9 +56,7 @@ class Window {
   readonly closed: Promise<number>;
 
   constructor(headers: Readonly<Record<string, string>> = { origin: host.origin }) {
-    // Node's own client takes headers beside the protocols that the standard knows.
-    const options = { headers } as unknown as string[];
-    this.socket = new WebSocket(`${host.origin.replace('http', 'ws')}/port`, options);
+    this.socket = new WebSocket(`${host.origin.replace('http', 'ws')}/port`, { headers });
     this.closed = new Promise((resolve) => {
       this.socket.addEventListener('close', ({ code }) => resolve(code));
     });

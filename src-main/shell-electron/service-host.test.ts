@@ -30,6 +30,7 @@ type Port = Parameters<ServiceHost['receive']>[1][number];
 
 function newPort(): Port {
   const port = Object.assign(new EventEmitter(), { start: vi.fn(), close: vi.fn() });
+  // Only Electron makes a whole one; this is all that a line uses until somebody says something.
   return port as unknown as Port;
 }
 

@@ -1,14 +1,18 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../src-shared/lib/virtual-clock.ts';
+import type { Sealing } from './sealing.ts';
 import {
   ServiceProcess,
   type ServiceProcessOptions,
   type ServiceState,
 } from './service-process.ts';
 
+type Child = ReturnType<ServiceProcessOptions['fork']>;
+type Channel = ReturnType<ServiceProcessOptions['openChannel']>;
+
 /** A utility process that only remembers what it was told. */
-class FakeChild extends EventEmitter {
+class FakeChild extends EventEmitter implements Pick<Child, 'postMessage' | 'kill'> {
   readonly told: { message: unknown; ports: number }[] = [];
   wasKilled = false;
 
@@ -36,6 +40,17 @@ let states: ServiceState[];
 let refusals: string[];
 let service: ServiceProcess;
 
+// Only Electron makes whole ones: these have what the supervisor uses of them.
+function fork(): Child {
+  const forked = new FakeChild();
+  children.push(forked);
+  return forked as unknown as Child;
+}
+
+function openChannel(): Channel {
+  return { port1: {}, port2: {} } as Channel;
+}
+
 const child = (): FakeChild => children.at(-1) ?? expect.fail('no service was started');
 
 beforeEach(() => {
@@ -43,21 +58,21 @@ beforeEach(() => {
   children = [];
   states = [];
   refusals = [];
-  const options = {
-    fork: () => children[children.push(new FakeChild()) - 1],
-    openChannel: () => ({ port1: {}, port2: {} }),
-    start,
-    sealing: {
-      strength: 'keyring',
-      seal: async (plain: string) => `sealed ${plain}`,
-      unseal: () => Promise.reject(new Error('locked')),
-    },
-    clock,
-    onState: (state: ServiceState) => states.push(state),
-    onFirstClient: () => expect.fail('no client was made'),
-    onRefused: (reason: string) => refusals.push(reason),
+  const sealing: Sealing = {
+    strength: 'keyring',
+    seal: async (plain) => `sealed ${plain}`,
+    unseal: () => Promise.reject(new Error('locked')),
   };
-  service = new ServiceProcess(options as unknown as ServiceProcessOptions);
+  service = new ServiceProcess({
+    fork,
+    openChannel,
+    start,
+    sealing,
+    clock,
+    onState: (state) => states.push(state),
+    onFirstClient: () => expect.fail('no client was made'),
+    onRefused: (reason) => refusals.push(reason),
+  });
 });
 
 describe('the supervised service', () => {
