@@ -60,6 +60,7 @@ export function scriptedAdministration(
         });
       }),
     localDetail: () => answer(() => done(results().map(localRecord))),
+    newestClosedBatch: () => answer(() => done(null)),
     recordOf: (number) =>
       answer(() => {
         const result = results().find(({ transactionNumber }) => transactionNumber === number);

@@ -99,6 +99,28 @@ export function testOwnRecords(context: ConformanceContext): void {
     });
   });
 
+  test('the newest closed batch is remembered with its number and totals', async () => {
+    const { newestClosedBatch } = administration();
+    expect(answered(await newestClosedBatch())).toBeNull();
+    await approved(sale);
+    await approved({ ...sale, reference: '2', operation: 'return', amountCents: 250 });
+    await approved({ ...sale, reference: '3', tender: 'debit', amountCents: 700 });
+    const closed = await context.driver().closeBatch();
+    await approved({ ...sale, reference: '4' });
+    expect(answered(await newestClosedBatch())).toMatchObject({
+      batchNumber: '1',
+      counts: { credit: 2, debit: 1, ebt: 0 },
+      amountsCents: { credit: 1000, debit: 700, ebt: 0 },
+    });
+    expect(closed).toMatchObject({ totals: answered(await newestClosedBatch()) });
+  });
+
+  test('a host build without a history report refuses it', async () => {
+    await context.driver().closeBatch();
+    control().quirks({ knowsNoHistory: true });
+    expect(await administration().newestClosedBatch()).toMatchObject({ kind: 'refused' });
+  });
+
   test('a record of an issuer’s no is found as such', async () => {
     control().next({ outcome: 'decline', keepsDecline: true });
     await run(sale);

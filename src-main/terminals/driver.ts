@@ -180,6 +180,9 @@ export interface BatchTotals {
   readonly outOfBalance: boolean;
 }
 
+/** A closed batch as the terminal remembers it. */
+export type ClosedBatch = Omit<BatchTotals, 'outOfBalance'>;
+
 export type BatchOutcome =
   | { readonly kind: 'closed'; readonly totals: BatchTotals }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
@@ -193,8 +196,11 @@ export interface TerminalDriver {
   identify(signal?: AbortLike): Promise<Identified>;
   run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome>;
   cancel(): Promise<CancelOutcome>;
-  /** Looks an operation up by our reference in the terminal's own records. */
-  lookUp(reference: string): Promise<LookupOutcome>;
+  /**
+   * Looks an operation up by our reference in the terminal's own records; `asked` is what it was
+   * asked for, where that is known.
+   */
+  lookUp(reference: string, asked?: TerminalRequest): Promise<LookupOutcome>;
   closeBatch(): Promise<BatchOutcome>;
   close(): Promise<void>;
   /** What the terminal can do beside payments; left out by a driver that can do none of it. */
@@ -222,6 +228,8 @@ export interface TerminalAdministration {
   localTotals(): Promise<Answered<LocalTotals>>;
   /** Every record of the open batch, oldest first; `signal` ends the asking. */
   localDetail(signal?: AbortLike): Promise<Answered<readonly LocalRecord[]>>;
+  /** The newest batch that the terminal closed; null when it remembers none. */
+  newestClosedBatch(): Promise<Answered<ClosedBatch | null>>;
   /** One record of the open batch by the terminal's own number; null when there is none. */
   recordOf(transactionNumber: string): Promise<Answered<LocalRecord | null>>;
   readonly storeAndForward: StoreAndForward;

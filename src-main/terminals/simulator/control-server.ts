@@ -23,6 +23,7 @@ const actSchema = z.discriminatedUnion('act', [
 const quirksSchema = z.strictObject({
   ignoresReference: z.boolean().exactOptional(),
   hidesRecords: z.boolean().exactOptional(),
+  knowsNoHistory: z.boolean().exactOptional(),
 });
 
 export interface ControlServer {

@@ -38,6 +38,15 @@ const memorySchema = z.object({
   batchNumber: z.number(),
   records: z.array(recordSchema),
   failed: z.array(recordSchema),
+  newestClosed: z
+    .object({
+      batchNumber: z.number(),
+      counts: z.string(),
+      amounts: z.string(),
+      timestamp: z.string(),
+    })
+    .nullable()
+    .default(null),
 });
 
 /** Keeps the terminal's memory in one file, replaced as a whole at each change. */

@@ -38,12 +38,22 @@ export interface SimulatedCard {
   readonly aid: string;
 }
 
+/** What is left of a closed batch, as the close told it. */
+export interface ClosedBatchMemory {
+  readonly batchNumber: number;
+  /** By tender, joined with `=`. */
+  readonly counts: string;
+  readonly amounts: string;
+  readonly timestamp: string;
+}
+
 /** Everything that survives a restart of the terminal. */
 export interface TerminalMemory {
   readonly batchNumber: number;
   readonly records: readonly TransactionRecord[];
   /** References of transactions that never reached the host. */
   readonly failed: readonly TransactionRecord[];
+  readonly newestClosed: ClosedBatchMemory | null;
 }
 
 export interface MemoryKeeper {
@@ -51,7 +61,12 @@ export interface MemoryKeeper {
   save(memory: TerminalMemory): void;
 }
 
-const emptyMemory: TerminalMemory = { batchNumber: 1, records: [], failed: [] };
+const emptyMemory: TerminalMemory = {
+  batchNumber: 1,
+  records: [],
+  failed: [],
+  newestClosed: null,
+};
 
 /** The open batch of a terminal; every change is saved before it is told of. */
 export class Batch {
@@ -73,6 +88,10 @@ export class Batch {
 
   get failed(): readonly TransactionRecord[] {
     return this.#memory.failed;
+  }
+
+  get newestClosed(): ClosedBatchMemory | null {
+    return this.#memory.newestClosed;
   }
 
   get nextTransactionNumber(): number {
@@ -111,9 +130,10 @@ export class Batch {
     return this.records.find((record) => String(record.transactionNumber) === transactionNumber);
   }
 
-  /** A batch close: local records are gone, numbers begin again. */
-  close(): void {
-    this.#save({ ...emptyMemory, batchNumber: this.number + 1 });
+  /** A batch close: local records are gone, numbers begin again. Without sums it is forgotten. */
+  close(sums?: Omit<ClosedBatchMemory, 'batchNumber'>): void {
+    const newestClosed = sums ? { ...sums, batchNumber: this.number } : null;
+    this.#save({ ...emptyMemory, batchNumber: this.number + 1, newestClosed });
   }
 
   #save(memory: TerminalMemory): void {

@@ -14,6 +14,8 @@ export interface ReportQuirks {
   readonly ignoresReference: boolean;
   /** R02 says that there is nothing, whatever there is. */
   readonly hidesRecords: boolean;
+  /** The history report isn't known. */
+  readonly knowsNoHistory: boolean;
 }
 
 export function answerReport(
@@ -29,6 +31,8 @@ export function answerReport(
       return localDetail(fields, host, quirks);
     case 'R04':
       return recordAt(command, host.batch.failed, Number(textOf(fields, 'record_number')), host);
+    case 'R08':
+      return quirks.knowsNoHistory ? null : history(host);
     case 'B00':
       return closeBatch(host);
     default:
@@ -96,20 +100,34 @@ function closeBatch(host: HostContext): Answer {
   const counted = edcOrder.map((edcType) =>
     batch.records.filter((record) => record.edcType === edcType && isSettled(record)),
   );
+  const counts = counted.map((records) => records.length).join('=');
+  const amounts = counted.map(settledCents).join('=');
+  const timestamp = terminalTimestamp(host.clock.now());
   const answer = ok('B00', {
     host: {
       host_response_code: '00',
       host_response_message: 'BATCH CLOSED',
       batch_number: String(batch.number),
     },
-    total_count: counted.map((records) => records.length).join('='),
-    total_amount: counted.map(settledCents).join('='),
-    timestamp: terminalTimestamp(host.clock.now()),
+    total_count: counts,
+    total_amount: amounts,
+    timestamp,
     tid: '12345678',
     mid: '000000123456789',
   });
-  batch.close();
+  batch.close({ counts, amounts, timestamp });
   return answer;
+}
+
+function history({ batch: { newestClosed } }: HostContext): Answer {
+  if (!newestClosed) return notFound('R08');
+  const { amounts, batchNumber, counts, timestamp } = newestClosed;
+  return ok('R08', {
+    total_count: counts,
+    total_amount: amounts,
+    timestamp,
+    batch_number: String(batchNumber),
+  });
 }
 
 /** An authorization that nobody collected isn't settled. */

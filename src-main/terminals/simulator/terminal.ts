@@ -36,7 +36,11 @@ export interface SimulatedTerminalOptions {
 
 /** 20%: what card networks tolerate where tips are given. */
 const usualCaptureOver = 2_000;
-const usualReports: ReportQuirks = { ignoresReference: false, hidesRecords: false };
+const usualReports: ReportQuirks = {
+  ignoresReference: false,
+  hidesRecords: false,
+  knowsNoHistory: false,
+};
 
 /** A payment that runs, as far as the wire and the cardholder have to agree on it. */
 interface Plan {

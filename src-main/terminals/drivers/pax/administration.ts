@@ -1,6 +1,6 @@
 import type { TerminalAdministration } from '../../driver.ts';
 import { type Ask, askFor, askToDo } from './ask.ts';
-import { localTotalsOf } from './batch.ts';
+import { localTotalsOf, newestClosedBatch } from './batch.ts';
 import { localDetail, recordOf } from './records-report.ts';
 import { captureSignature, fetchSignature } from './signature.ts';
 import { paxStoreAndForward } from './store-and-forward.ts';
@@ -16,6 +16,7 @@ export function paxAdministration(ask: Ask): TerminalAdministration {
     fetchSignature: (signal) => fetchSignature((fields) => ask(fields, signal)),
     localTotals: () => askFor(ask, { command: 'R00', edc_type: '00' }, localTotalsOf),
     localDetail: (signal) => localDetail(ask, signal),
+    newestClosedBatch: () => newestClosedBatch(ask),
     recordOf: (transactionNumber) => recordOf(ask, transactionNumber),
     storeAndForward: paxStoreAndForward(ask),
   };

@@ -1,4 +1,11 @@
-import type { BatchOutcome, BatchTotals, LocalTotals } from '../../driver.ts';
+import type {
+  Answered,
+  BatchOutcome,
+  BatchTotals,
+  ClosedBatch,
+  LocalTotals,
+} from '../../driver.ts';
+import { type Ask, refusedBy, saysNotFound } from './ask.ts';
 import { type FrameFields, subFieldOf, textOf } from './fields.ts';
 import { codes } from './response-codes.ts';
 
@@ -9,7 +16,7 @@ const batchTenders = ['credit', 'debit', 'ebt', 'gift', 'loyalty', 'cash', 'chec
 export function batchOutcomeOf(fields: FrameFields): BatchOutcome {
   const code = textOf(fields, 'response_code');
   const isClosed = code === codes.approved || code === codes.outOfBalance;
-  if (!isClosed) return { kind: 'failed', code, message: textOf(fields, 'response_message') };
+  if (!isClosed) return { ...refusedBy(fields), kind: 'failed' };
   return { kind: 'closed', totals: totalsOf(fields, code === codes.outOfBalance) };
 }
 
@@ -20,6 +27,20 @@ function totalsOf(fields: FrameFields, outOfBalance: boolean): BatchTotals {
     batchNumber: subFieldOf(fields, 'host', 'batch_number') || null,
     outOfBalance,
   };
+}
+
+/** The history report (R08): what the newest closed batch came to. */
+export async function newestClosedBatch(ask: Ask): Promise<Answered<ClosedBatch | null>> {
+  const answer = await ask({ command: 'R08' });
+  if (typeof answer === 'string') return { kind: 'no_answer', reason: answer };
+  if (textOf(answer, 'response_code') === codes.approved) {
+    const batchNumber = textOf(answer, 'batch_number').trim() || null;
+    const counts = byTender(textOf(answer, 'total_count'));
+    const amountsCents = byTender(textOf(answer, 'total_amount'));
+    return { kind: 'answered', value: { batchNumber, counts, amountsCents } };
+  }
+  const refused = refusedBy(answer);
+  return saysNotFound(refused.code, refused.message) ? { kind: 'answered', value: null } : refused;
 }
 
 function byTender(joined: string): Readonly<Record<string, number>> {

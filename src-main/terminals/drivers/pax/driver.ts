@@ -79,8 +79,8 @@ class SessionDriver implements PaxDriver {
   /** True while the terminal works on a command that it acknowledged. */
   #isTaken = false;
   #cancelIsAsked = false;
-  /** True after a payment whose end didn't come. */
-  #needsReset = false;
+  /** Of the payment whose end didn't come; a later one may be running by now. */
+  #unclearReference: string | null = null;
 
   constructor(options: PaxDriverOptions) {
     this.#options = options;
@@ -110,7 +110,7 @@ class SessionDriver implements PaxDriver {
       onStep: (step) => this.#report(step, options.onProgress),
     });
     if (outcome.kind === 'not_sent') return outcome;
-    this.#needsReset = outcome.kind === 'no_answer';
+    this.#unclearReference = outcome.kind === 'no_answer' ? request.reference : null;
     if (outcome.kind === 'no_answer') return { kind: 'unknown', reason: outcome.reason };
     options.onProgress({ step: 'answered' });
     return outcomeOf(request, outcome.fields);
@@ -132,9 +132,9 @@ class SessionDriver implements PaxDriver {
     }
   }
 
-  async lookUp(reference: string): Promise<LookupOutcome> {
-    const outcome = await lookUpByReference((fields) => this.#ask(fields), reference);
-    if (outcome.kind === 'found') await this.#resetAfterUnclearEnd();
+  async lookUp(reference: string, asked?: TerminalRequest): Promise<LookupOutcome> {
+    const outcome = await lookUpByReference((fields) => this.#ask(fields), reference, asked);
+    if (outcome.kind === 'found') await this.#resetAfterUnclearEnd(reference);
     return outcome;
   }
 
@@ -178,9 +178,9 @@ class SessionDriver implements PaxDriver {
    * A terminal that lost us may still show the payment. Only once its record is there: before that
    * the payment may be running. Whether it works or not, what was found is true.
    */
-  async #resetAfterUnclearEnd(): Promise<void> {
-    if (!this.#needsReset) return;
-    this.#needsReset = false;
+  async #resetAfterUnclearEnd(reference: string): Promise<void> {
+    if (this.#unclearReference !== reference) return;
+    this.#unclearReference = null;
     await this.administration.reset();
   }
 

@@ -250,6 +250,8 @@ const batchAndReports: Readonly<Record<string, CommandLayout>> = {
     told.trace,
     ext,
   ],
+  R08: [],
+  R09: text('total_count', 'total_amount', 'timestamp', 'batch_number'),
   R10: text('saf_indicator'),
   R11: text('total_count', 'total_amount'),
 };

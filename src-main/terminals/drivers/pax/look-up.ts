@@ -1,7 +1,8 @@
-import type { LookupOutcome, NotFoundEvidence } from '../../driver.ts';
+import type { LookupOutcome, NotFoundEvidence, TerminalRequest } from '../../driver.ts';
 import type { Ask } from './ask.ts';
 import { isVoidType } from './code-tables.ts';
 import { type FrameFields, subFieldOf, textOf } from './fields.ts';
+import { tipFromCents } from './outcomes.ts';
 import {
   askFailedRecord,
   askRecord,
@@ -15,23 +16,28 @@ import { resultOf } from './results.ts';
 const allStored = '2';
 
 /**
- * Looks a transaction up by our reference in the terminal's open batch.
+ * Looks a transaction up by our reference in the terminal's open batch. `asked` tells which part of
+ * its amount is a tip that the terminal doesn't name.
  *
  * Nothing here concludes that a charge doesn't exist: a miss comes with the facts that the caller
  * needs to decide that (reliability 3.3).
  */
-export async function lookUpByReference(ask: Ask, reference: string): Promise<LookupOutcome> {
+export async function lookUpByReference(
+  ask: Ask,
+  reference: string,
+  asked?: TerminalRequest,
+): Promise<LookupOutcome> {
   const identity = await ask({ command: 'A00' });
   if (typeof identity === 'string') return noAnswer(identity);
   const record = await findRecord(ask, reference);
   if (typeof record === 'string') return noAnswer(record);
-  if (record) return found(record);
+  if (record) return found(record, asked);
   return notFound(ask, textOf(identity, 'serial_number'), reference);
 }
 
-function found(record: FrameFields): LookupOutcome {
+function found(record: FrameFields, asked: TerminalRequest | undefined): LookupOutcome {
   const voided = isVoidType(textOf(record, 'transaction_type'));
-  const result = resultOf(record, null);
+  const result = resultOf(record, asked ? tipFromCents(asked) : null);
   return { kind: 'found', result, voided, declined: isDeclined(record) };
 }
 

@@ -1,4 +1,5 @@
 import type { TerminalOutcome, TerminalRequest } from '../../driver.ts';
+import { refusedBy } from './ask.ts';
 import { type FrameFields, groupOf, subFieldOf, textOf } from './fields.ts';
 import { refusalOf } from './refusals.ts';
 import { isBalanceInquiry } from './requests.ts';
@@ -26,7 +27,7 @@ export function outcomeOf(request: TerminalRequest, fields: FrameFields): Termin
 function duplicate(fields: FrameFields): TerminalOutcome {
   const hasEarlier = Object.keys(groupOf(fields, 'trace')).length > 0;
   // The host's message belongs to the earlier transaction.
-  const message = textOf(fields, 'response_message');
+  const { message } = refusedBy(fields);
   return { kind: 'duplicate', earlier: hasEarlier ? resultOf(fields, null) : null, message };
 }
 
@@ -38,7 +39,8 @@ function approval(request: TerminalRequest, fields: FrameFields): TerminalOutcom
   if (subFieldOf(fields, 'trace', 'ecr_ref') !== request.reference)
     return { kind: 'unknown', reason: 'an approval without our reference' };
   const result = resultFor(request, fields);
-  if (result.operation !== request.operation && result.operation !== 'other')
+  const operation = isBalanceInquiry(request) ? 'other' : request.operation;
+  if (result.operation !== operation && result.operation !== 'other')
     return { kind: 'unknown', reason: `an approval of another operation: ${result.operation}` };
   if (needsAmount(request) && centsOf(fields, 'approved') === null)
     return { kind: 'unknown', reason: 'an approval without an amount' };
@@ -51,7 +53,11 @@ function needsAmount(request: TerminalRequest): boolean {
 }
 
 function resultFor(request: TerminalRequest, fields: FrameFields) {
-  const asked = request.amountCents + (request.tipCents ?? 0) + (request.cashbackCents ?? 0);
-  const isSale = request.operation === 'sale';
-  return { ...resultOf(fields, isSale ? asked : null), reference: request.reference };
+  return { ...resultOf(fields, tipFromCents(request)), reference: request.reference };
+}
+
+/** What an approval comes to without its tip, where the terminal asks for one; null elsewhere. */
+export function tipFromCents(request: TerminalRequest): number | null {
+  const { amountCents, askForTip, cashbackCents = 0, operation, tipCents = 0 } = request;
+  return operation === 'sale' && askForTip ? amountCents + tipCents + cashbackCents : null;
 }
