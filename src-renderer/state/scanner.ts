@@ -28,12 +28,18 @@ function deliver(code: string): void {
   if (handlers.at(-1)?.current(code) === false) waitingCode = code;
 }
 
-/** Listens at the window, so that a scan is heard wherever the focus is. Returns how to stop. */
-export function attachScanner(target: Window): () => void {
+/**
+ * Listens at the window, so that a scan is heard wherever the focus is. `pressedAtMs` is when a key
+ * was pressed, on any clock that doesn't jump. Returns how to stop.
+ */
+export function attachScanner(
+  target: Window,
+  pressedAtMs: (event: KeyboardEvent) => number = (event) => event.timeStamp,
+): () => void {
   const detector = new WedgeDetector();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const step = detector.press(event.key, event.timeStamp);
+    const step = detector.press(event.key, pressedAtMs(event));
     if (step.kind !== 'scan') return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,30 +1,38 @@
 import { act } from '@testing-library/react';
 
+const scannerGapMs = 10;
+const personGapMs = 200;
+
+/** The clock of the keyboard: how fast keys follow each other is not up to the machine. */
 let atMs = 1_000_000;
+let gapMs = personGapMs;
 
 /** A barcode scanner: every key 10 ms after the one before, then Enter. */
 export function scan(code: string): void {
-  press([...code, 'Enter'], 10);
+  press([...code, 'Enter'], scannerGapMs);
 }
 
 /** A person at the keyboard, who needs 200 ms a key. Named keys in full: `Enter`. */
 export function typeByHand(...keys: readonly string[]): void {
-  press(keys, 200);
+  press(keys, personGapMs);
 }
 
-/** Presses keys at times of its own, so that a slow machine can't turn a scan into typing. */
-function press(keys: readonly string[], gapMs: number): void {
+/** When the next key is pressed: whatever no scanner types is typed by a person. */
+export function nextKeyAtMs(): number {
+  atMs += gapMs;
+  return atMs;
+}
+
+function press(keys: readonly string[], keyGapMs: number): void {
   // Nobody scans right after typing, or types right after a scan.
   atMs += 1_000;
-  for (const key of keys) {
-    atMs += gapMs;
-    act(() => pressKey(key, atMs));
-  }
+  gapMs = keyGapMs;
+  for (const key of keys) act(() => pressKey(key));
+  gapMs = personGapMs;
 }
 
-function pressKey(key: string, timeStamp: number): void {
+function pressKey(key: string): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   const isPrevented = !(document.activeElement ?? document.body).dispatchEvent(event);
   const field = document.activeElement;
   if (!isPrevented && field instanceof HTMLInputElement && key.length === 1) insert(field, key);

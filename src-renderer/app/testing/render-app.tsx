@@ -12,6 +12,7 @@ import { attachKeyboard } from '../keyboard.ts';
 import { createAppRouter } from '../router.tsx';
 import { cafeAnswers, cashierPin, noTickets } from './fake-cafe.ts';
 import { type Answers, FakeService } from './fake-service.ts';
+import { nextKeyAtMs } from './keys.ts';
 import { stubLayout } from './layout.ts';
 
 // What is waited for comes in its own time where the machine is busy; only a fault is late.
@@ -28,7 +29,7 @@ export function renderApp(answers: Answers = {}) {
   });
   const client = new PortClient(service.open, browserClock);
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/sell'] }));
-  const detach = [attachScanner(window), attachKeyboard(window)];
+  const detach = [attachScanner(window, nextKeyAtMs), attachKeyboard(window)];
   render(<App client={client} queries={createQueryClient(client)} router={router} />);
   onTestFinished(() => {
     cleanup();
