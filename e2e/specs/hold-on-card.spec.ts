@@ -12,8 +12,7 @@ test('money is held on a card from the checkout, and the ticket stays unpaid', a
   const { page, payment } = counter;
   await counter.scanStillWater();
   await page.keyboard.press('F9');
-  await payment.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Hold on card' }).click();
+  await payment.getByRole('button', { name: 'Hold on card' }).click();
   await page.getByRole('button', { name: 'Hold $50.00 on card' }).click();
   await expect(
     payment.getByRole('heading', { name: /^Held \$50\.00 · \w+ •••• \d{4}$/ }),
@@ -39,8 +38,7 @@ test('a card that is declined holds nothing, and the ticket is as it was', async
   await counter.scanStillWater();
   await page.keyboard.press('F9');
   app.terminal.next({ outcome: 'decline' });
-  await payment.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Hold on card' }).click();
+  await payment.getByRole('button', { name: 'Hold on card' }).click();
   await page.getByRole('button', { name: '$20.00' }).click();
   await page.getByRole('button', { name: 'Hold $20.00 on card' }).click();
   await expect(payment.getByText('Card declined. Nothing was charged.')).toBeVisible();
@@ -58,8 +56,7 @@ test('a hold that the register’s end interrupted is found again, and holds onc
   await counter.scanStillWater();
   await page.keyboard.press('F9');
   app.terminal.next({ outcome: 'approve', waitsForCard: true });
-  await payment.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Hold on card' }).click();
+  await payment.getByRole('button', { name: 'Hold on card' }).click();
   await page.getByRole('button', { name: 'Hold $50.00 on card' }).click();
   await expect.poll(() => app.terminal.state().screen.phase).toBe('card');
   await app.restart(async () => {

@@ -125,12 +125,15 @@ describe('getting paid', () => {
   });
 
   it('says when a card gave less than was asked, and what is still due', async () => {
+    let dueCents = 400;
     const { user } = await renderCounter({
       createOrder: ({ body }) => {
-        const answer = paid({ ...body, payment: { ...body.payment, amount: 250 } });
-        return { ...answer, ticket: withDue(storedTicket(oneEspresso), 150) };
+        const isCard = body.payment.tender === 'card';
+        const answer = paid({ ...body, payment: { ...body.payment, amount: isCard ? 250 : 150 } });
+        dueCents -= answer.payment.amount;
+        return { ...answer, ticket: withDue(storedTicket(oneEspresso), dueCents) };
       },
-      retrieveTicket: () => withDue(storedTicket(oneEspresso), 150),
+      retrieveTicket: () => withDue(storedTicket(oneEspresso), dueCents),
     });
     await user.click(await tile(/^Espresso/));
     await user.keyboard('{F9}');
@@ -139,6 +142,10 @@ describe('getting paid', () => {
     await screen.findByText('The card gave $2.50 of $4.00.');
     await user.click(screen.getByRole('button', { name: 'Take the rest' }));
     expect(await screen.findByRole('button', { name: /^Exact cash\$1.50/ })).toBeDefined();
+    expect(summary()).toMatch(/Subtotal\$4\.00Paid−\$2\.50Due\$1\.50$/);
+    await user.keyboard('{F10}');
+    await screen.findByText('Paid in cash. No change.');
+    expect(summary()).toMatch(/Subtotal\$4\.00Paid\$4\.00$/);
   });
 
   it('lets each payer pay what they had', async () => {
@@ -185,6 +192,8 @@ describe('getting paid', () => {
   });
 });
 
+/** What is being paid, beside the payment. */
+const summary = () => screen.getByRole('region', { name: 'Ticket' }).textContent;
 const oneEspresso = { items: [{ menu_item_id: 1, quantity: 1 }] };
 
 type StoredTicket = ReturnType<typeof storedTicket>;

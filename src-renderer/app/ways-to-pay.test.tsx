@@ -51,6 +51,16 @@ describe('ways to pay', () => {
     expect(cards()).toHaveLength(1);
   });
 
+  it('asks a reader that was not found only when its button is pressed', async () => {
+    const { user, service } = await atCheckout([{ ...front, state: 'not_found' }]);
+    await user.keyboard('{Enter}');
+    expect(service.inputsOf('createOrder')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Card\$4\.00Not found/ }));
+    await waitFor(() =>
+      expect(service.inputsOf('createOrder')).toMatchObject([{ body: { terminal_id: 7 } }]),
+    );
+  });
+
   it('takes cash where no reader is set up', async () => {
     const { user } = await atCheckout([]);
     expect(screen.getByText('No card reader is set up')).toBeDefined();

@@ -28,30 +28,61 @@ interface TerminalStateProps {
 
 /** What a payment on a card terminal is doing right now, and what can be done about it. */
 export function TerminalState(props: TerminalStateProps) {
-  const { tone, title, amountCents, terminalName, currentStep, children, actions } = props;
+  const { tone, title, steps, currentStep, children, actions } = props;
+  const isRunning = currentStep !== undefined;
   return (
     <section className="mx-auto flex min-h-full w-full max-w-150 flex-col items-center justify-center gap-6 p-6 text-center">
       <span className={classNames('rounded-full p-4', badges[tone])}>
-        {currentStep === undefined ? (
-          <StatusIcon tone={tone} sizePx={48} />
-        ) : (
+        {isRunning ? (
           <LoaderCircle size={48} aria-hidden="true" className="animate-spin" />
+        ) : (
+          <StatusIcon tone={tone} sizePx={48} />
         )}
       </span>
-      <div role={currentStep === undefined ? 'alert' : 'status'}>
-        <h1 className="text-title font-semibold">{title}</h1>
+      <div role={isRunning ? 'status' : 'alert'}>
+        <h1 className="text-title font-semibold text-balance">{title}</h1>
       </div>
-      <Money cents={amountCents} className="text-due font-bold" />
-      <p className="text-counter text-ink-2">
-        {terminalName}
-        <Elapsed seconds={props.elapsedSeconds} />
-      </p>
-      {currentStep !== undefined && (
-        <Steps steps={props.steps} current={currentStep} alsoCurrent={props.alsoCurrentStep} />
+      <AmountOnTerminal {...props} />
+      {isRunning && steps.length > 0 && (
+        <Steps steps={steps} current={currentStep} alsoCurrent={props.alsoCurrentStep} />
       )}
-      {children && <div className="text-counter text-balance">{children}</div>}
-      {actions && <div className="flex flex-wrap justify-center gap-4">{actions}</div>}
+      {/* While it runs, what is said instead of the way out leaves the rest where it was. */}
+      {(isRunning || children || actions) && (
+        <div
+          className={classNames(
+            'flex flex-col items-center justify-center gap-6',
+            isRunning && 'min-h-(--hit-lg)',
+          )}
+        >
+          {children && <div className="text-counter text-balance">{children}</div>}
+          {actions && <div className="flex flex-wrap justify-center gap-4">{actions}</div>}
+        </div>
+      )}
     </section>
+  );
+}
+
+/** Large while the money is at stake; beside "nothing was charged" it would say the opposite. */
+function AmountOnTerminal({ tone, amountCents, terminalName, elapsedSeconds }: TerminalStateProps) {
+  const isAtStake = tone === 'neutral' || tone === 'unknown';
+  if (!isAtStake) {
+    return (
+      <p className="text-counter text-ink-2">
+        <Money cents={amountCents} />
+        {terminalName && ` · ${terminalName}`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Money cents={amountCents} className="text-due font-bold" />
+      {terminalName && (
+        <p className="text-counter text-ink-2">
+          {terminalName}
+          <Elapsed seconds={elapsedSeconds} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useRegister } from '../../api/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -89,10 +89,19 @@ function Running({ phase, onCancel }: RunningProps) {
         )
       }
     >
-      {cancelling ? text(`checkout.cancelling.${cancelling}`) : progress?.text}
-      {!cancelling && isTooLate(phase) && text('checkout.cancelling.too_late')}
+      {whatToDo(phase, text)}
     </TerminalState>
   );
+}
+
+/** What the cashier does meanwhile, or what the terminal itself says. */
+function whatToDo(phase: RunningPhase, text: ReturnType<typeof useText>): ReactNode {
+  const { cancelling, progress } = phase;
+  if (cancelling) {
+    return <strong className="font-semibold">{text(`checkout.cancelling.${cancelling}`)}</strong>;
+  }
+  if (isTooLate(phase)) return text('checkout.cancelling.too_late');
+  return progress?.text;
 }
 
 function runningTitle(phase: RunningPhase, text: ReturnType<typeof useText>): string {
@@ -129,6 +138,7 @@ interface UnknownProps {
 function Unknown({ phase, onCheck, onPark }: UnknownProps) {
   const text = useText();
   const name = useTerminalName(phase.payment.tender);
+  const elapsedSeconds = useElapsedSeconds();
   useEvery(onCheck, checkIntervalMs);
   useWhenSettled(phase.payment.webhookId, onCheck);
   return (
@@ -138,6 +148,7 @@ function Unknown({ phase, onCheck, onPark }: UnknownProps) {
       amountCents={phase.payment.amountCents}
       terminalName={name}
       steps={[]}
+      elapsedSeconds={elapsedSeconds}
       actions={
         <>
           <Button size="large" onPress={onCheck}>

@@ -28,9 +28,11 @@ export function CardResult({ answer, payment: asked }: CardResultProps) {
       <h1 className="text-title font-semibold">
         {[text(title), cardName(data, asked.tender)].filter(Boolean).join(' · ')}
       </h1>
-      <p className="num text-counter">
-        <Charged answer={answer} />
-      </p>
+      {(!isPartial(answer, asked) || partsOf(answer).length > 1) && (
+        <p className="num text-counter">
+          <Charged answer={answer} />
+        </p>
+      )}
       {isPartial(answer, asked) && (
         <p className="text-counter font-semibold text-warn-ink">
           {text('checkout.partApproved', {
@@ -61,23 +63,38 @@ function resultTitle({ data, payment }: OrderAnswer, asked: PaymentTry) {
 }
 
 /** "Charged $38.18 = $35.18 + tip $3.00". */
-function Charged({ answer: { data, payment } }: { readonly answer: OrderAnswer }) {
+function Charged({ answer }: { readonly answer: OrderAnswer }) {
   const text = useText();
   const money = useMoney();
-  const tip = data?.tip ?? payment.tip;
-  const surcharge = data?.surcharge ?? 0;
-  const cashback = data?.cashback ?? 0;
-  const charged = data?.amount ?? payment.amount + tip;
-  if (data?.stored) return text('checkout.notChargedYet', { charged: money(charged) });
-  const parts = [
-    money(charged - tip - surcharge - cashback),
-    tip > 0 ? text('checkout.part.tip', { tip: money(tip) }) : '',
-    surcharge > 0 ? text('checkout.part.surcharge', { surcharge: money(surcharge) }) : '',
-    cashback > 0 ? text('checkout.part.cashback', { cashback: money(cashback) }) : '',
-  ].filter(Boolean);
+  const charged = money(chargedCents(answer));
+  if (answer.data?.stored) return text('checkout.notChargedYet', { charged });
+  const parts = partsOf(answer).map(({ name, cents }) =>
+    name === 'base' ? money(cents) : text(`checkout.part.${name}`, { [name]: money(cents) }),
+  );
   return parts.length > 1
-    ? text('checkout.chargedParts', { charged: money(charged), parts: parts.join(' + ') })
-    : text('checkout.charged', { charged: money(charged) });
+    ? text('checkout.chargedParts', { charged, parts: parts.join(' + ') })
+    : text('checkout.charged', { charged });
+}
+
+function chargedCents({ data, payment }: OrderAnswer): number {
+  return data?.amount ?? payment.amount + (data?.tip ?? payment.tip);
+}
+
+interface ChargedPart {
+  readonly name: 'base' | 'tip' | 'surcharge' | 'cashback';
+  readonly cents: number;
+}
+
+/** What the charge is made of; only the first may be nothing. */
+function partsOf(answer: OrderAnswer): readonly ChargedPart[] {
+  const { data, payment } = answer;
+  const extras: readonly ChargedPart[] = [
+    { name: 'tip', cents: data?.tip ?? payment.tip },
+    { name: 'surcharge', cents: data?.surcharge ?? 0 },
+    { name: 'cashback', cents: data?.cashback ?? 0 },
+  ];
+  const base = extras.reduce((rest, { cents }) => rest - cents, chargedCents(answer));
+  return [{ name: 'base', cents: base }, ...extras.filter(({ cents }) => cents > 0)];
 }
 
 /** When tips are given at the terminal that took the payment. */

@@ -18,6 +18,7 @@ import { PaidPanel } from './paid-panel.tsx';
 import { SettledPanel } from './settled-panel.tsx';
 import type { Split } from './split.ts';
 import { TenderPanel } from './tender-panel.tsx';
+import { isReady } from './terminal-of.ts';
 import { TicketSummary } from './ticket-summary.tsx';
 import { type Due, useDue } from './use-due.ts';
 import { type Phase, usePayment } from './use-payment.ts';
@@ -153,7 +154,7 @@ function Approval({ phase, payment }: ApprovalProps) {
 
 /** The terminal that a press of Enter takes comes first. */
 function readyFirst(terminals: readonly RegisterTerminal[]): readonly RegisterTerminal[] {
-  const rank = (terminal: RegisterTerminal): number => (terminal.state === 'ready' ? 0 : 1);
+  const rank = (terminal: RegisterTerminal): number => (isReady(terminal) ? 0 : 1);
   return terminals.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -51,13 +51,14 @@ function ByIssuer({ phase, payment }: DeclinedPanelProps) {
   );
 }
 
+/** Cancelled, or nobody presented a card: that is how it was meant, not a failure. */
 function NotTaken({ phase, payment }: DeclinedPanelProps) {
   const text = useText();
   const name = useTerminalName(phase.payment.tender);
   const { tender, amountCents } = phase.payment;
   return (
     <TerminalState
-      tone="danger"
+      tone="info"
       title={text('checkout.notTaken')}
       amountCents={amountCents}
       terminalName={name}

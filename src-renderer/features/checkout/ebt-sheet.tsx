@@ -37,7 +37,7 @@ export function EbtSheet(props: EbtSheetProps) {
       isClosable={!isChecking}
       onClose={onClose}
     >
-      {/* As high as the highest, so that the ways stay where they are. */}
+      {/* As high as the highest, so that the ways and the charge stay where they are. */}
       <div className="flex min-h-110 flex-col gap-4">
         {!isChecking && (
           <SegmentedControl
@@ -87,6 +87,7 @@ function FoodPane({ terminal, toPayCents, foodCents, onPay }: EbtSheetProps) {
       <Button
         size="pay"
         tone="primary"
+        className="mt-auto"
         whyNot={amountCents > 0 ? undefined : text('checkout.ebt.noFood')}
         onPress={() => onPay({ ...tender, terminalId: terminal.terminal_id }, amountCents)}
       >
@@ -145,6 +146,7 @@ function CashPane({ terminal, toPayCents, onPay }: EbtSheetProps) {
       <Button
         size="pay"
         tone="primary"
+        className="mt-auto"
         onPress={() => onPay({ ...tender, terminalId: terminal.terminal_id }, toPayCents)}
       >
         {text('checkout.ebt.charge', { amount: money(toPayCents + cashbackCents) })}
@@ -187,7 +189,7 @@ function VoucherPane({ terminal, toPayCents, foodCents, onPay }: EbtSheetProps) 
         onChange={setAuthCode}
         maxLength={10}
       />
-      <Button size="pay" tone="primary" whyNot={whyNot()} onPress={pay}>
+      <Button size="pay" tone="primary" className="mt-auto" whyNot={whyNot()} onPress={pay}>
         {text('checkout.ebt.charge', { amount: money(amountCents) })}
       </Button>
     </>

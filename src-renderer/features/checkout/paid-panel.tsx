@@ -47,7 +47,7 @@ export function PaidPanel({ phase, onRest, onNext }: PaidPanelProps) {
           <CardResult answer={answer} payment={payment} />
         )}
         {!isSettled && (
-          <p className="text-title font-semibold">
+          <p className="num text-total font-bold">
             {text('checkout.rest', { rest: money(restCents) })}
           </p>
         )}

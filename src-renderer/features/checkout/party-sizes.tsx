@@ -23,7 +23,7 @@ export function PartySizes({ dueCents, onSplit }: PartySizesProps) {
   );
   return (
     <>
-      <p className="text-counter">{text('checkout.splitHint')}</p>
+      <p className="text-counter text-pretty">{text('checkout.splitHint')}</p>
       <div className="grid w-full grid-cols-3 gap-2">
         {partySizes.map((payers) => (
           <Button

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { allocateEvenly } from '../../../src-shared/domain/money.ts';
 import { payersMax, splitByItems } from '../../../src-shared/domain/split.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { useText } from '../../ui/text.ts';
 import { byItems, type Split } from './split.ts';
@@ -39,12 +40,13 @@ export function SplitByItems({ dueCents, lines, guestCount, onSplit }: SplitByIt
           setPayer(payers);
         }}
       />
-      <ul aria-label={text('checkout.ticket')} className="w-full">
+      <ul aria-label={text('checkout.ticket')} className="flex w-full flex-col gap-2">
         {rows.map((line) => (
           <li key={line.key}>
             <PayerLineButton
               line={line}
               payer={payerOf.get(line.key) ?? 0}
+              isChosen={(payerOf.get(line.key) ?? 0) === payer}
               onPress={() => setPayerOf(new Map(payerOf).set(line.key, payer))}
             />
           </li>
@@ -122,16 +124,27 @@ function PayerChips({ owedCents, payer, onChoose, onAdd }: PayerChipsProps) {
 interface PayerLineButtonProps {
   readonly line: DueLine;
   readonly payer: number;
+  /** It is with the payer whose things are being tapped. */
+  readonly isChosen: boolean;
   readonly onPress: () => void;
 }
 
-function PayerLineButton({ line, payer, onPress }: PayerLineButtonProps) {
+function PayerLineButton({ line, payer, isChosen, onPress }: PayerLineButtonProps) {
   const text = useText();
   return (
-    <Button tone="quiet" className="w-full justify-start! text-start" onPress={onPress}>
+    <Button
+      tone="outline"
+      aria-pressed={isChosen}
+      className={classNames(
+        'w-full justify-start! text-start',
+        isChosen && 'border-primary! bg-primary-soft!',
+      )}
+      onPress={onPress}
+    >
       <span className="num min-w-7">{line.quantity}</span>
-      <span className="line-clamp-2 min-w-0 flex-1">{line.name}</span>
-      <span className="text-body font-normal text-ink-2">
+      <span className="line-clamp-2 min-w-0 flex-1 font-normal">{line.name}</span>
+      <span className="flex items-center gap-1 text-body font-normal text-ink-2">
+        {isChosen && <Check size={18} aria-hidden="true" />}
         {text('checkout.splitPayer', { payer: payer + 1 })}
       </span>
       <Money cents={line.cents} />

@@ -3,10 +3,12 @@ import { Banknote, CreditCard, type LucideIcon, ShoppingBasket, UsersRound } fro
 import type { ReactNode } from 'react';
 import type { RegisterTerminal } from '../../api/register.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
+import { StatusIcon } from '../../ui/status-tag.tsx';
 import { useText } from '../../ui/text.ts';
 import { surchargeCents, usePercent } from './surcharge.ts';
-import { canAsk } from './terminal-of.ts';
+import { canAsk, isReady } from './terminal-of.ts';
 
 interface TenderColumnProps {
   readonly terminals: readonly RegisterTerminal[];
@@ -32,14 +34,20 @@ export function TenderColumn(props: TenderColumnProps) {
   return (
     <fieldset
       aria-label={text('checkout.tenders')}
-      className="grid min-w-0 grid-cols-2 gap-2 beside:w-64 beside:shrink-0 beside:grid-cols-1 wide:beside:w-76"
+      className={classNames(
+        'grid min-w-0 grid-cols-2 gap-2',
+        'beside:w-64 beside:shrink-0 beside:grid-cols-1 wide:beside:w-76',
+        // The first way to pay stands beside the first note, under the amount of all of them.
+        'beside:pt-[calc(var(--fs-due)*1.1+1rem)]',
+      )}
     >
       {terminals.map((terminal, index) => (
         <CardButton
           key={terminal.terminal_id}
           terminal={terminal}
           cents={cardCents}
-          isDefault={index === 0 && !isTyped}
+          isOnly={terminals.length === 1}
+          isDefault={index === 0 && isReady(terminal) && !isTyped}
           onPress={() => props.onCard(terminal.terminal_id)}
         />
       ))}
@@ -74,31 +82,47 @@ export function TenderColumn(props: TenderColumnProps) {
 interface CardButtonProps {
   readonly terminal: RegisterTerminal;
   readonly cents: number;
+  /** Where there is one reader, everybody knows which. */
+  readonly isOnly: boolean;
   readonly isDefault: boolean;
   readonly onPress: () => void;
 }
 
 /** A terminal that can't be asked now says why, and stays where it is. */
-function CardButton({ terminal, cents, isDefault, onPress }: CardButtonProps) {
+function CardButton({ terminal, cents, isOnly, isDefault, onPress }: CardButtonProps) {
   const text = useText();
   const { name, state, surcharge_rate } = terminal;
   const isOff = !canAsk(terminal);
+  const isMissing = state === 'not_found';
+  const standing = text(`checkout.terminal.${state}`);
   return (
     <TenderButton
       icon={CreditCard}
       name={text('checkout.card')}
       detail={
         <>
-          {`${name} · ${text(`checkout.terminal.${state}`)}`}
+          <span className={isMissing ? 'font-semibold text-warn-ink' : ''}>
+            {isMissing && <MissingMark />}
+            {isOnly ? standing : `${name} · ${standing}`}
+          </span>
           {surcharge_rate > 0 && <SurchargeNote rate={surcharge_rate} cents={cents} />}
         </>
       }
       cents={cents}
-      keyHint={isDefault && !isOff ? text('checkout.cardKey') : ''}
-      isPrimary={isDefault && !isOff}
+      keyHint={isDefault ? text('checkout.cardKey') : ''}
+      isPrimary={isDefault}
       isOff={isOff}
       onPress={onPress}
     />
+  );
+}
+
+/** Not in colour alone. */
+function MissingMark() {
+  return (
+    <span className="me-1 inline-block align-text-bottom">
+      <StatusIcon tone="warn" sizePx={20} />
+    </span>
   );
 }
 

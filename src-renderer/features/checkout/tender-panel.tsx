@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import type { CallFault } from '../../api/frames.ts';
 import type { RegisterTerminal } from '../../api/register.ts';
+import { playDoubleLow } from '../../state/sounds.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,7 +15,7 @@ import { FaultBanner } from './fault-banner.tsx';
 import { type Split, turnOf } from './split.ts';
 import { TenderColumn } from './tender-column.tsx';
 import { type SheetName, TenderSheets } from './tender-sheets.tsx';
-import { canAsk } from './terminal-of.ts';
+import { canAsk, isReady } from './terminal-of.ts';
 import type { Due } from './use-due.ts';
 import type { CheckoutNews, Payment } from './use-payment.ts';
 
@@ -41,9 +42,9 @@ export function TenderPanel(props: TenderPanelProps) {
   const { cardCents, takeInCash, payByCard } = useTenders(props, toPayCents, typedCents);
   return (
     <div className="mx-auto flex min-h-full w-full max-w-240 flex-col gap-4 p-(--gutter)">
-      <PanelHeader {...props} turn={turn} onMore={() => setSheet('more')} />
+      <PanelHeader {...props} turn={turn} onHold={() => setSheet('hold')} />
       {fault && <FaultBanner fault={fault} onBack={onBack} />}
-      <div className="my-auto flex flex-col gap-6 beside:flex-row beside:items-center">
+      <div className="my-auto flex flex-col gap-6 beside:flex-row beside:items-start">
         <TenderColumn
           terminals={terminals}
           toPayCents={toPayCents}
@@ -70,11 +71,13 @@ export function TenderPanel(props: TenderPanelProps) {
 
 interface PanelHeaderProps extends TenderPanelProps {
   readonly turn: ReturnType<typeof turnOf>;
-  readonly onMore: () => void;
+  readonly onHold: () => void;
 }
 
-function PanelHeader({ split, turn, news, onBack, onMore }: PanelHeaderProps) {
+function PanelHeader({ split, turn, terminals, news, onBack, onHold }: PanelHeaderProps) {
   const text = useText();
+  // Who splits a ticket is paying it, not starting a tab.
+  const canHold = !turn && terminals.some(canAsk);
   return (
     <header className="flex items-center gap-2">
       <IconButton label={text('checkout.back')} onPress={onBack}>
@@ -87,9 +90,15 @@ function PanelHeader({ split, turn, news, onBack, onMore }: PanelHeaderProps) {
         </StatusTag>
       )}
       {news && <News news={news} />}
-      <Button className="ms-auto" onPress={onMore}>
-        {text('checkout.more')}
-      </Button>
+      {canHold && (
+        <Button
+          className="ms-auto"
+          icon={<Hourglass size={20} aria-hidden="true" />}
+          onPress={onHold}
+        >
+          {text('checkout.hold')}
+        </Button>
+      )}
     </header>
   );
 }
@@ -123,9 +132,12 @@ function useTenders(
   const takeDefault = (): void => {
     const [first] = terminals;
     if (typedCents > 0) takeInCash(typedCents);
-    else if (first && canAsk(first)) payByCard(first.terminal_id);
     else if (!first) takeInCash(toPayCents);
-    else announce(`${first.name} · ${text(`checkout.terminal.${first.state}`)}`);
+    else if (isReady(first)) payByCard(first.terminal_id);
+    else {
+      playDoubleLow();
+      announce(`${first.name} · ${text(`checkout.terminal.${first.state}`)}`);
+    }
   };
   useShortcuts([
     { chord: 'Enter', label: text('checkout.card'), run: takeDefault },

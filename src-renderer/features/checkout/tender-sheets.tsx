@@ -2,14 +2,13 @@ import type { RegisterTerminal } from '../../api/register.ts';
 import { useSale } from '../../state/sale.ts';
 import { EbtSheet } from './ebt-sheet.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
-import { MoreSheet } from './more-sheet.tsx';
 import type { Split } from './split.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { canAsk } from './terminal-of.ts';
 import type { Due } from './use-due.ts';
 import type { Payment } from './use-payment.ts';
 
-export type SheetName = 'split' | 'ebt' | 'more' | 'hold';
+export type SheetName = 'split' | 'ebt' | 'hold';
 
 interface TenderSheetsProps {
   readonly name: SheetName | undefined;
@@ -53,10 +52,6 @@ export function TenderSheets(props: TenderSheetsProps) {
           onClose={close}
         />
       ) : null;
-    case 'more':
-      return (
-        <MoreSheet canHold={terminals.some(canAsk)} onHold={() => open('hold')} onClose={close} />
-      );
     case 'hold':
       return (
         <HoldSheet

@@ -12,6 +12,11 @@ export function useTerminalName(tender: ChosenTender): string {
   return useTerminalOf(tender)?.name ?? '';
 }
 
+/** Whether Enter may take it: a key that is pressed unseen asks no reader that isn't there. */
+export function isReady({ state }: Pick<RegisterTerminal, 'state'>): boolean {
+  return state === 'ready';
+}
+
 /** Whether it may be asked now: one that didn't answer may be back. */
 export function canAsk({ state }: Pick<RegisterTerminal, 'state'>): boolean {
   return state === 'ready' || state === 'not_found';

@@ -2,6 +2,7 @@ import { cardBrand } from '../../ui/card-brand.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useText } from '../../ui/text.ts';
+import { SummarySums } from './summary-sums.tsx';
 import type { Due } from './use-due.ts';
 
 interface TicketSummaryProps {
@@ -36,10 +37,7 @@ export function TicketSummary({ due, isPaid }: TicketSummaryProps) {
         ))}
       </ul>
       {due.holds.length > 0 && <Holds holds={due.holds} />}
-      <p className="flex items-baseline justify-between p-4 text-title font-bold">
-        {isPaid ? text('checkout.paid') : text('checkout.due')}
-        <Money cents={due.dueCents} />
-      </p>
+      <SummarySums totals={due.totals} isPaid={isPaid} />
     </section>
   );
 }

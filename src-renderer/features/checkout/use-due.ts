@@ -15,6 +15,8 @@ export interface Due {
   readonly title: string;
   readonly lines: readonly DueLine[];
   readonly dueCents: number;
+  /** How it comes to that. */
+  readonly totals: SaleTotals;
   /** What food benefits may still pay of it. */
   readonly foodCents: number;
   /** What is held on cards for it. */
@@ -53,6 +55,7 @@ export function useDue(): Due | undefined {
       title: stored ? `#${stored.ticket_number}` : '',
       lines: [...storedLines, ...newLines],
       dueCents: totals.dueCents,
+      totals,
       foodCents: foodCentsOf(detail, totals, catalogue),
       holds: detail?.holds ?? [],
     };

@@ -23,9 +23,9 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.hint.running': 'Don’t charge again. The answer shows here.',
     'unconfirmed.hint.checking':
       '{operation, select, ' +
-      'return {Don’t refund it again. The reader is asked again and again by itself.} ' +
-      'void {Don’t void it again. The reader is asked again and again by itself.} ' +
-      'other {Don’t charge again. The reader is asked again and again by itself.}}',
+      'return {Don’t refund it again. The register keeps asking the reader.} ' +
+      'void {Don’t void it again. The register keeps asking the reader.} ' +
+      'other {Don’t charge again. The register keeps asking the reader.}}',
     'unconfirmed.hint.human':
       'Don’t charge again. A manager looks at the reader’s list or asks the processor.',
     'unconfirmed.hint.voiding': 'It is being voided by itself. Nothing stays charged.',
@@ -120,9 +120,9 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.hint.running': 'No cobres otra vez. La respuesta aparece aquí.',
     'unconfirmed.hint.checking':
       '{operation, select, ' +
-      'return {No lo devuelvas otra vez. Se pregunta al lector una y otra vez.} ' +
-      'void {No lo anules otra vez. Se pregunta al lector una y otra vez.} ' +
-      'other {No cobres otra vez. Se pregunta al lector una y otra vez.}}',
+      'return {No lo devuelvas otra vez. La caja sigue preguntando al lector.} ' +
+      'void {No lo anules otra vez. La caja sigue preguntando al lector.} ' +
+      'other {No cobres otra vez. La caja sigue preguntando al lector.}}',
     'unconfirmed.hint.human':
       'No cobres otra vez. Un encargado mira la lista del lector o pregunta al procesador.',
     'unconfirmed.hint.voiding': 'Se está anulando solo. No queda nada cobrado.',
