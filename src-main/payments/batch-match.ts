@@ -26,7 +26,7 @@ export interface BatchRows {
 }
 
 export function matchBatch(rows: BatchRows, totals: BatchTotals): BatchMatch {
-  return { payments: paymentsSum(rows), attempts: attemptsSum(rows), terminal: totalSum(totals) };
+  return { payments: paymentsSum(rows), attempts: attemptsSum(rows), terminal: batchSum(totals) };
 }
 
 function paymentsSum({ transactions, payments }: BatchRows): Sum {
@@ -70,7 +70,11 @@ function isVoided(
   return transactions.some(({ kind, parent_id }) => kind === 'void' && parent_id === row.id);
 }
 
-function totalSum({ counts, amountsCents }: BatchTotals): Sum {
+/** What a terminal counted, over all tenders. */
+export function batchSum({
+  counts,
+  amountsCents,
+}: Pick<BatchTotals, 'counts' | 'amountsCents'>): Sum {
   const add = (sum: number, value: number): number => sum + value;
   return {
     count: Object.values(counts).reduce(add, 0),

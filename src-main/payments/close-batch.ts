@@ -73,7 +73,8 @@ export async function closeBatch(
   const occupant = await lanes.take(terminalId, holder);
   if (occupant) return refuse(context, order, busyWith(occupant));
   try {
-    return await closeInLane(context, driver, order);
+    // The same close may have been interrupted, and finished before the terminal was ours.
+    return (await answerOf(context, order)) ?? (await closeInLane(context, driver, order));
   } finally {
     lanes.release(terminalId);
   }
@@ -90,7 +91,9 @@ async function closeInLane(
 ): Promise<BatchCloseAnswer | Fault> {
   order.onStep?.('records');
   const rows = await readBatch(context, order.terminal.id);
-  const counted = await countBatch(context, driver, order.terminal.id, rows.transactions);
+  const { terminal, userId, webhookId } = order;
+  const begun = { terminalId: terminal.id, userId, webhookId };
+  const counted = await countBatch(context, driver, begun, rows.transactions);
   order.onStep?.('closing');
   const outcome = await driver.closeBatch();
   switch (outcome.kind) {
@@ -133,6 +136,20 @@ async function claimBatchKey(
   });
 }
 
+async function answerOf(
+  { store }: PaymentsContext,
+  { location: { location_id }, webhookId }: BatchCloseOrder,
+): Promise<BatchCloseAnswer | undefined> {
+  const key = await store.read
+    .selectFrom('call_key')
+    .select('answer')
+    .where('location_id', '=', location_id)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+  // Written by `recordClosed`.
+  return key?.answer ? JSON.parse(key.answer) : undefined;
+}
+
 /** Nothing was closed: the same call may be made again. */
 async function refuse(
   { store }: PaymentsContext,
@@ -145,20 +162,30 @@ async function refuse(
 }
 
 async function settleUnknown(
-  { store }: PaymentsContext,
+  context: PaymentsContext,
   recovery: Recovery,
   terminalId: number,
 ): Promise<Fault | undefined> {
-  const readOpen = () =>
-    store.read
-      .selectFrom('attempt')
-      .selectAll()
-      .where('terminal_id', '=', terminalId)
-      .where('state', 'in', [...openStates])
-      .execute();
-  for (const { id } of await readOpen()) await recovery.lookUpOnce(id);
-  const [first] = (await readOpen()).filter(hasNoOutcome);
+  for (const { id } of await readOpen(context, terminalId)) await recovery.lookUpOnce(id);
+  const first = await readUnknown(context, terminalId);
   return first && unknownOutcome(first);
+}
+
+/** A payment of the terminal whose outcome nobody knows yet. */
+export async function readUnknown(
+  context: PaymentsContext,
+  terminalId: number,
+): Promise<Row<'attempt'> | undefined> {
+  return (await readOpen(context, terminalId)).find(hasNoOutcome);
+}
+
+function readOpen({ store }: PaymentsContext, terminalId: number): Promise<Row<'attempt'>[]> {
+  return store.read
+    .selectFrom('attempt')
+    .selectAll()
+    .where('terminal_id', '=', terminalId)
+    .where('state', 'in', [...openStates])
+    .execute();
 }
 
 /**
@@ -196,9 +223,10 @@ export async function readBatch(
   return { transactions, payments, attempts };
 }
 
-async function recordClosed(
+/** The close as a fact, and as the answer of the call that asked for it. */
+export async function recordClosed(
   { clock, log, store }: PaymentsContext,
-  { location, terminal, webhookId, userId }: BatchCloseOrder,
+  { location, terminal, webhookId, userId }: Omit<BatchCloseOrder, 'values' | 'onStep'>,
   batch: BatchRows,
   closed: BatchTotals,
   { earlier, unrecorded }: BatchCount,
@@ -225,7 +253,8 @@ async function recordClosed(
       answer,
       entries: [{ kind: 'batch.closed', locationId: location_id, actor: userId, body: row }],
       local: [
-        put('call_key', key.where, { answer_status: 200, answer: JSON.stringify(answer) }),
+        // A call that was refused has no key any more: nobody asks again under it.
+        ...(rows.one(key) ? [put('call_key', key.where, answered(answer))] : []),
         terminalEmptied(terminal.id, nowMs),
         forgetCounted(terminal.id),
         ...(newest === undefined ? [] : [put('setting', { name }, { value: String(newest) })]),
@@ -236,4 +265,8 @@ async function recordClosed(
     log.error({ ...outcome }, 'a batch differs from our books');
   }
   return outcome;
+}
+
+function answered(answer: BatchCloseAnswer): Pick<Row<'call_key'>, 'answer_status' | 'answer'> {
+  return { answer_status: 200, answer: JSON.stringify(answer) };
 }

@@ -4,14 +4,21 @@ import type { BatchTotals, LocalRecord, TerminalDriver } from '../terminals/driv
 import { type UnrecordedCharge, unrecordedCharges } from './batch-match.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
+/** Who began to close a batch, and under which key. */
+export interface BegunClose {
+  readonly webhookId: string;
+  readonly userId: number | null;
+}
+
 /** What the records of a batch came to, just before the terminal was told to close it. */
-interface Counted {
+export interface Counted {
   readonly count: number;
   readonly amountCents: number;
   readonly unrecorded: readonly UnrecordedCharge[];
+  readonly begun: BegunClose;
 }
 
-type CountedByNumber = Readonly<Record<string, Counted>>;
+export type CountedByNumber = Readonly<Record<string, Counted>>;
 
 export interface BatchCount {
   /** Batches that the terminal closed without our hearing of it, by their numbers. */
@@ -29,7 +36,7 @@ export interface BatchCount {
 export async function countBatch(
   { store }: PaymentsContext,
   driver: TerminalDriver,
-  terminalId: number,
+  { terminalId, ...begun }: BegunClose & { readonly terminalId: number },
   transactions: readonly Row<'payment_transaction'>[],
 ): Promise<BatchCount> {
   const known = await readCounted(store, terminalId);
@@ -40,7 +47,7 @@ export async function countBatch(
   const earlier = Object.fromEntries(Object.entries(known).filter(([each]) => each !== number));
   const unrecorded = unrecordedCharges(detail.value, transactions);
   if (number !== undefined) {
-    const counted = { ...earlier, [number]: { ...sumOf(detail.value), unrecorded } };
+    const counted = { ...earlier, [number]: { ...sumOf(detail.value), unrecorded, begun } };
     const value = JSON.stringify(counted);
     const kept = put('setting', { name: countedSetting(terminalId) }, { value });
     await store.commit([], () => ({ answer: undefined, local: [kept] }));
@@ -68,13 +75,31 @@ export function emptiedTotals({ earlier, isEmptied }: BatchCount): BatchTotals |
   return { counts: {}, amountsCents: {}, batchNumber, outOfBalance: false };
 }
 
+/** Closes that were begun and are not recorded: nobody knows whether the terminal heard of them. */
+export async function readBegunCloses(
+  store: PaymentsContext['store'],
+): Promise<readonly { readonly terminalId: number; readonly counted: CountedByNumber }[]> {
+  const rows = await store.read
+    .selectFrom('setting')
+    .selectAll()
+    .where('name', 'like', `${countedPrefix}%`)
+    .execute();
+  return rows.map(({ name, value }) => ({
+    terminalId: Number(name.slice(countedPrefix.length)),
+    // Written by `countBatch`.
+    counted: JSON.parse(value),
+  }));
+}
+
 /** With the commit that records the close. */
 export function forgetCounted(terminalId: number): RowOperation {
   return remove('setting', { name: countedSetting(terminalId) });
 }
 
+const countedPrefix = 'batch_counted:';
+
 function countedSetting(terminalId: number): string {
-  return `batch_counted:${terminalId}`;
+  return `${countedPrefix}${terminalId}`;
 }
 
 async function readCounted(

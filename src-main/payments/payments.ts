@@ -11,6 +11,7 @@ import { type BatchCloseOrder, type BatchCloser, closeBatch } from './close-batc
 import { DayEnds } from './day-ends.ts';
 import { Drivers, type Reachability } from './drivers.ts';
 import { Flight } from './flight.ts';
+import { InterruptedCloses } from './interrupted-closes.ts';
 import { readKeyRows } from './key-selections.ts';
 import { keyVerdict, unknownOutcome } from './keys.ts';
 import { Lanes } from './lanes.ts';
@@ -59,6 +60,7 @@ export class Payments {
   readonly #lateRecords: LateRecords;
   readonly #dayEnds: DayEnds;
   readonly #closer: BatchCloser;
+  readonly #interruptedCloses: InterruptedCloses;
   readonly #flights = new Map<string, Running>();
 
   constructor(options: PaymentsOptions) {
@@ -88,6 +90,7 @@ export class Payments {
       onStored: (attempt) => this.offline.noteStored(attempt),
     });
     const [offline, recovery, lateRecords] = [this.offline, this.#recovery, this.#lateRecords];
+    this.#interruptedCloses = new InterruptedCloses({ context, driverOf });
     this.#closer = { context, recovery, offline, lateRecords, driverOf };
   }
 
@@ -98,6 +101,7 @@ export class Payments {
     this.offline.start();
     this.#signatures.start();
     this.#lateRecords.noteGaps();
+    this.#interruptedCloses.start();
   }
 
   /** Closes each attached terminal's batch when its business day ends, until `stop`. */
@@ -112,6 +116,7 @@ export class Payments {
     await Promise.all(followers.map((follower) => follower.stop()));
     await this.#context.drivers.close();
     await this.#lateRecords.stop();
+    await this.#interruptedCloses.stop();
     // Their links are cut: each writes that its outcome is unknown while the store is open.
     await Promise.allSettled([...this.#flights.values()].map(({ settled }) => settled));
   }
