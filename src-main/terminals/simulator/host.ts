@@ -171,8 +171,8 @@ const voidTypeOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The void is a record of its own, and the voided one shows the same type from then on. One that was
- * stored is sent no more.
+ * The void is a record of its own, and the voided one shows the same type from then on. One that
+ * was stored is sent no more.
  */
 function voided(
   order: PaymentOrder,
