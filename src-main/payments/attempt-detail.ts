@@ -20,6 +20,10 @@ export interface AttemptDetail {
   /** The caller wants no payment whose address the issuer doesn't confirm. */
   readonly needsAddressMatch: boolean;
   readonly request: TerminalRequest;
+  /** The device that the terminal was, as it was seen last before; left out when it never was. */
+  readonly serialNumber?: string;
+  /** True once the terminal said that it charged, over amounts that don't add up. */
+  readonly toldApproved?: boolean;
 }
 
 export interface VoidedTransaction {

@@ -3,11 +3,12 @@ import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { randomDigits } from '../../src-shared/lib/random.ts';
 import { type Rows, select } from '../store/store.ts';
-import type { OriginalTransaction, TerminalRequest } from '../terminals/driver.ts';
+import type { TerminalRequest } from '../terminals/driver.ts';
 import { type AttemptDetail, encodeDetail } from './attempt-detail.ts';
 import { newAttempt } from './attempts.ts';
 import { keySelections } from './key-selections.ts';
 import { type AnswerReference, claimKey, type KeyedCall, keyVerdict } from './keys.ts';
+import { type LocatedOriginal, locateOriginal, settledFault } from './locate-original.ts';
 import type { Claim, PaymentOrder } from './order.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
@@ -28,8 +29,10 @@ export async function startAttempt(
   const call = keyedCall(order);
   const keys = keySelections(call);
   const reference = await freshReference(context, order.terminal.id);
+  const original = await locateOriginal(context.store.read, order);
   const sameReference = select('attempt', { terminal_id: order.terminal.id, reference });
-  const selections = [...keys.all, sameReference, ...order.selections];
+  const seen = select('terminal_seen', { terminal_id: order.terminal.id });
+  const selections = [...keys.all, sameReference, seen, ...order.selections];
   return context.store.commit<Started>(selections, (rows) => {
     const nowMs = context.clock.now();
     const verdict = keyVerdict(keys.read(rows), call);
@@ -49,7 +52,10 @@ export async function startAttempt(
     assert(!rows.one(sameReference), 'a reference is used once per terminal');
     const claim = order.claim(rows);
     if (claim instanceof Fault) return claim;
-    const { attempt, detail } = attemptOf(order, claim, reference, rows, nowMs);
+    const settled = settledFault(order, original);
+    if (settled) return settled;
+    const given = { reference, original, seen: rows.one(seen), rows, nowMs };
+    const { attempt, detail } = attemptOf(order, claim, given);
     return {
       answer: { kind: 'started', attempt, detail },
       entries: claim.entries ?? [],
@@ -68,12 +74,18 @@ export function keyedCall(order: PaymentOrder): KeyedCall {
   };
 }
 
+interface Given {
+  readonly reference: string;
+  readonly original: LocatedOriginal | undefined;
+  readonly seen: Row<'terminal_seen'> | undefined;
+  readonly rows: Rows;
+  readonly nowMs: number;
+}
+
 function attemptOf(
   order: PaymentOrder,
   claim: Claim,
-  reference: string,
-  rows: Rows,
-  nowMs: number,
+  { reference, original, seen, rows, nowMs }: Given,
 ): { readonly attempt: Row<'attempt'>; readonly detail: AttemptDetail } {
   const amountCents = claim.amountCents ?? order.request.amountCents;
   const request: TerminalRequest = {
@@ -82,14 +94,15 @@ function attemptOf(
     ...(asksToSign(order, amountCents) ? { askForSignature: true } : {}),
     operation: order.operation,
     reference,
-    ...(order.original ? { original: originalOf(order.original) } : {}),
+    ...(original ? { original: original.transaction } : {}),
   };
   const { call, userId, approverId = null, reason } = order;
   const { paymentId, tipCents = 0, voidedPaymentId = null, refundedItems = null } = claim;
   const needsAddressMatch = order.needsAddressMatch ?? false;
   const claimed = { paymentId, tipCents, voidedPaymentId };
   const asked = { call, userId, approverId, reason, refundedItems, ...voidedOf(order, claim) };
-  const detail = { ...asked, needsAddressMatch, request, ...claimed };
+  const device = seen ? { serialNumber: seen.serial_number } : {};
+  const detail = { ...asked, needsAddressMatch, request, ...device, ...claimed };
   const attempt = {
     id: rows.nextId(),
     location_id: order.location.location_id,
@@ -130,15 +143,6 @@ function voidedOf(
   const firstCents = amountCents + held_cents;
   const possibleCents = [firstCents, ...(standingCents === undefined ? [] : [standingCents])];
   return { voided: { kind, amountCents, possibleCents } };
-}
-
-function originalOf(original: Row<'payment_transaction'>): OriginalTransaction {
-  return {
-    transactionNumber: original.terminal_number || null,
-    authCode: original.auth_code || null,
-    processorId: original.processor_id || null,
-    reference: original.terminal_reference,
-  };
 }
 
 /** A reference that no attempt of this terminal has used, ever. */

@@ -2,6 +2,7 @@ import { Fault } from '../../src-shared/contract/fault.ts';
 import { withoutVoidedRefunds } from '../../src-shared/journal/standing-transactions.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { decodeDetail } from '../payments/attempt-detail.ts';
+import { chargeFault } from '../payments/charge-fault.ts';
 import {
   type Asked,
   currentPaymentId,
@@ -127,23 +128,24 @@ interface FollowedSelections {
   /** Every transaction of its ticket: its follow-ups, and the voids of those. */
   readonly relatives: Selection<'payment_transaction'>;
   readonly attempts: Selection<'attempt'>;
+  /** The attempt that made it. */
+  readonly charging: Selection<'attempt'>;
   /** How its location's cards are processed. */
   readonly processing: Selection<'setting'>;
   readonly all: readonly Selection[];
 }
 
-function followedSelections({
-  id,
-  location_id,
-  ticket_id,
-}: Row<'payment_transaction'>): FollowedSelections {
+function followedSelections(transaction: Row<'payment_transaction'>): FollowedSelections {
+  const { id, location_id, ticket_id, terminal_id, terminal_reference } = transaction;
   const original = select('payment_transaction', { id });
   const family = ticket_id === null ? { parent_id: id } : { ticket_id };
   const relatives = select('payment_transaction', family);
   const attempts = select('attempt', { original_id: id });
+  const made = { terminal_id: terminal_id ?? 0, reference: terminal_reference };
+  const charging = select('attempt', made);
   const processing = processingSetting(location_id);
-  const all = [original, relatives, attempts, processing];
-  return { original, relatives, attempts, processing, all };
+  const all = [original, relatives, attempts, charging, processing];
+  return { original, relatives, attempts, charging, processing, all };
 }
 
 /**
@@ -164,6 +166,8 @@ function claimFollowUp(
   const overRate = captureOverRateOf(rows.one(selections.processing));
   const tipCents = followUpTip(name, asked, followed, overRate);
   if (tipCents instanceof Fault) return tipCents;
+  const unripe = chargeFault(name, rows.one(selections.charging));
+  if (unripe) return unripe;
   const isOnTicket = original.kind === 'sale' || original.kind === 'capture';
   const replaces = isOnTicket && (name === 'voidPayment' || name === 'tipAdjust');
   return {

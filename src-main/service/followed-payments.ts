@@ -3,7 +3,9 @@ import { type BaseAndTip, leftToRefund } from '../../src-shared/domain/refund.ts
 import { tipMode } from '../../src-shared/domain/tip.ts';
 import { withoutVoidedRefunds } from '../../src-shared/journal/standing-transactions.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
+import { chargeFault } from '../payments/charge-fault.ts';
 import { type Followed, type FollowUp, followUpTip, leftOf } from '../payments/follow-up-limits.ts';
+import { isInOpenBatch, type OpenBatch, readOpenBatch } from '../payments/open-batch.ts';
 import type { Reader } from '../store/store.ts';
 
 type Transaction = Row<'payment_transaction'>;
@@ -18,6 +20,8 @@ export interface FollowedPayments {
   readonly attempts: readonly Row<'attempt'>[];
   /** Terminals that take tips, on the screen or afterwards. */
   readonly tippingTerminals: ReadonlySet<number>;
+  /** By terminal. */
+  readonly openBatches: ReadonlyMap<number, OpenBatch>;
 }
 
 /** Money of a payment on the card or in the drawer that can still be given back. */
@@ -25,7 +29,7 @@ export function refundableOf(all: FollowedPayments, payment: Row<'payment'>): Ba
   if (payment.state !== 'recorded') return { baseCents: 0, tipCents: 0 };
   if (payment.transaction_id === null) return refundableCash(all.transactions, payment);
   const followed = followedOf(all, payment.transaction_id);
-  return followed && isPossible('refund', followed)
+  return followed && isPossible('refund', followed, all.attempts)
     ? leftOf(followed)
     : { baseCents: 0, tipCents: 0 };
 }
@@ -52,11 +56,21 @@ export function allows(
   transactionId: number | null,
 ): boolean {
   const followed = transactionId === null ? undefined : followedOf(all, transactionId);
-  if (!followed || !isPossible(name, followed)) return false;
-  return name !== 'tipAdjust' || all.tippingTerminals.has(followed.original.terminal_id ?? 0);
+  if (!followed || !isPossible(name, followed, all.attempts)) return false;
+  const { original } = followed;
+  if (name === 'capture') return true;
+  const open = all.openBatches.get(original.terminal_id ?? 0);
+  if (open && !isInOpenBatch(original, open)) return false;
+  return name !== 'tipAdjust' || all.tippingTerminals.has(original.terminal_id ?? 0);
 }
 
-function isPossible(name: FollowUp, followed: Followed): boolean {
+function isPossible(
+  name: FollowUp,
+  followed: Followed,
+  attempts: readonly Row<'attempt'>[],
+): boolean {
+  const charging = attempts.find(({ transaction_id }) => transaction_id === followed.original.id);
+  if (chargeFault(name, charging)) return false;
   return !(followUpTip(name, { amountCents: 0, tipCents: 0 }, followed) instanceof Fault);
 }
 
@@ -114,7 +128,18 @@ export async function readFollowedPayments(
     standing,
     attempts,
     tippingTerminals: new Set(tipping.map(({ id }) => id)),
+    openBatches: await readOpenBatches(read, transactions),
   };
+}
+
+async function readOpenBatches(
+  read: Reader,
+  transactions: readonly Transaction[],
+): Promise<ReadonlyMap<number, OpenBatch>> {
+  const ids = new Set(transactions.flatMap(({ terminal_id }) => terminal_id ?? []));
+  return new Map(
+    await Promise.all([...ids].map(async (id) => [id, await readOpenBatch(read, id)] as const)),
+  );
 }
 
 function takesTips(globalTipId: number): boolean {
