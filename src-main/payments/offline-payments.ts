@@ -3,9 +3,8 @@ import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { select } from '../store/store.ts';
 import type { LookupOutcome, TerminalDriver } from '../terminals/driver.ts';
-import { decodeDetail } from './attempt-detail.ts';
 import { advanced, newAttempt } from './attempts.ts';
-import { givenBackDecision } from './given-back.ts';
+import { givenBack } from './given-back.ts';
 import {
   type Exposure,
   exposureOf,
@@ -104,9 +103,12 @@ export class OfflinePayments {
    * payment or a void that nobody knows the outcome of.
    */
   async forward(terminalId: number): Promise<void> {
-    const stored = await this.#stored(terminalId);
-    if (stored.length === 0 && !(await this.#hasUnknown(terminalId))) return;
+    const isWorthwhile =
+      (await this.#stored(terminalId)).length > 0 || (await this.#hasUnknown(terminalId));
+    if (!isWorthwhile) return;
     await this.#errand(terminalId, async (driver) => {
+      // Read once nobody else sends them any more: what was settled meanwhile is none of them.
+      const stored = await this.#stored(terminalId);
       const { storeAndForward } = driver.administration ?? {};
       const sent = await storeAndForward?.upload('waiting');
       const left = await storeAndForward?.summary('waiting');
@@ -203,9 +205,9 @@ export class OfflinePayments {
   async #lost({ attempt, transaction }: StoredPayment): Promise<void> {
     const { clock, log, store } = this.#context;
     const own = select('attempt', { id: attempt.id });
-    const payment = select('payment', { id: decodeDetail(attempt.request).paymentId });
+    const lost = givenBack(transaction);
     const businessDate = await this.#context.businessDateOf(attempt.location_id);
-    await store.commit([own, payment], (rows) => {
+    await store.commit([own, ...lost.selections], (rows) => {
       const current = rows.one(own);
       assert(current, 'a stored payment keeps its attempt');
       const nowMs = clock.now();
@@ -213,11 +215,7 @@ export class OfflinePayments {
       const why = { userId: null, evidence: 'declined_later' };
       return {
         answer: undefined,
-        entries: givenBackDecision(transaction, rows.one(payment), why, {
-          ...moment,
-          businessDate,
-          nowMs,
-        }),
+        entries: lost.entries(rows, why, { ...moment, businessDate, nowMs }),
         local: [newAttempt(advanced(current, 'FORWARDED_DECLINED', nowMs))],
       };
     });

@@ -101,8 +101,8 @@ export class Orphans {
     const order = await voidOrphanOrder(this.#context, attempt, before.length);
     const outcome = await this.#options.pay(order);
     if (outcome instanceof Fault) {
-      const isVoided = outcome.code === 10131 && stateIn(outcome) === 'voided';
-      return isVoided ? this.#finish(attempt, 'voided') : 'pending';
+      const end = endWithout(outcome);
+      return end === 'pending' ? end : this.#finish(attempt, end);
     }
     if (outcome.answer.response === 'APPROVED') return this.#finish(attempt, 'voided');
     const refused = await refusedVoids(store, attempt);
@@ -159,6 +159,12 @@ function referenceOf(attempt: Row<'attempt'>, end: 'voided' | 'kept') {
   return end === 'voided' ? { ...reference, voidedBecause } : reference;
 }
 
-function stateIn({ details }: Fault): unknown {
-  return details !== null && 'state' in details ? details.state : undefined;
+/** What became of an approval whose void couldn't be begun. */
+function endWithout({ code, details }: Fault): 'voided' | 'kept' | 'pending' {
+  const state = code === 10131 && details !== null && 'state' in details ? details.state : '';
+  if (state === 'voided') return state;
+  return noLongerVoidable.includes(state) ? 'kept' : 'pending';
 }
+
+/** Its batch is closed, or a person has followed it up. */
+const noLongerVoidable: readonly unknown[] = ['settled', 'refund', 'capture'];

@@ -5,9 +5,10 @@ import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import type { CancelOutcome, OpenDriver, TerminalDriver } from '../terminals/driver.ts';
 import { BalanceChecks } from './balance-checks.ts';
+import { BatchCloses } from './batch-closes.ts';
 import { BusinessDays } from './business-days.ts';
 import { differingFields, encodeValues } from './call-values.ts';
-import { type BatchCloseOrder, type BatchCloser, closeBatch } from './close-batch.ts';
+import type { BatchCloseOrder } from './close-batch.ts';
 import { DayEnds } from './day-ends.ts';
 import { Drivers, type Reachability } from './drivers.ts';
 import { Flight } from './flight.ts';
@@ -24,7 +25,7 @@ import type { Decided } from './payment-decisions.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { type Recorded, recordNotSent } from './record-outcome.ts';
 import { Recovery } from './recovery.ts';
-import { type ResolveRequest, resolveAttempt } from './resolve-attempt.ts';
+import { type ResolveRequest, type Resolver, resolveAttempt } from './resolve-attempt.ts';
 import { runAttempt } from './run-attempt.ts';
 import { readAnswer, type Settled, settledOf } from './settled.ts';
 import { Signatures } from './signatures.ts';
@@ -59,8 +60,9 @@ export class Payments {
   readonly #signatures: Signatures;
   readonly #lateRecords: LateRecords;
   readonly #dayEnds: DayEnds;
-  readonly #closer: BatchCloser;
+  readonly #batchCloses: BatchCloses;
   readonly #interruptedCloses: InterruptedCloses;
+  readonly #resolver: Resolver;
   readonly #flights = new Map<string, Running>();
 
   constructor(options: PaymentsOptions) {
@@ -89,9 +91,10 @@ export class Payments {
       onOrphan,
       onStored: (attempt) => this.offline.noteStored(attempt),
     });
+    this.#resolver = { context, recovery: this.#recovery, onOrphan };
     const [offline, recovery, lateRecords] = [this.offline, this.#recovery, this.#lateRecords];
     this.#interruptedCloses = new InterruptedCloses({ context, driverOf });
-    this.#closer = { context, recovery, offline, lateRecords, driverOf };
+    this.#batchCloses = new BatchCloses({ context, recovery, offline, lateRecords, driverOf });
   }
 
   /** Settles what a restart left open; call before anything sells. */
@@ -144,7 +147,7 @@ export class Payments {
 
   /** Ends an unknown outcome by what a person found out (reliability 3.2). */
   resolve(request: ResolveRequest): Promise<{ readonly state: AttemptState } | Fault> {
-    return resolveAttempt(this.#context, this.#recovery, request);
+    return resolveAttempt(this.#resolver, request);
   }
 
   /** Lets the ticket of an unknown payment be paid otherwise; found approved, it is voided. */
@@ -162,7 +165,7 @@ export class Payments {
 
   /** Closes the batch of a terminal, unknown payments first, and compares it with the books. */
   closeBatch(order: BatchCloseOrder): Promise<BatchCloseAnswer | Fault> {
-    return closeBatch(this.#closer, order);
+    return this.#batchCloses.close(order);
   }
 
   isRunning(locationId: number, webhookId: string): boolean {
@@ -192,14 +195,13 @@ export class Payments {
     const { lanes } = this.#context;
     const repeated = await this.#repeated(order);
     if (repeated) return repeated;
-    const driver = await this.#driverOf(order.terminal.id);
-    if (!driver) return new Fault(10120);
+    if (!(await this.#driverOf(order.terminal.id))) return new Fault(10120);
     const holder = { webhookId: order.webhookId, paymentKey: order.paymentKey };
     const occupant = await lanes.take(order.terminal.id, holder);
     if (occupant) return new Fault(10121, { payment_id: occupant.paymentKey });
     let outcome: Started | Recorded | Fault | undefined;
     try {
-      outcome = await this.#payInLane(flight, driver);
+      outcome = await this.#payInLane(flight);
     } finally {
       this.#signatures.leaveLane(order.terminal.id, outcome);
     }
@@ -210,17 +212,19 @@ export class Payments {
     return this.#settle(outcome, order);
   }
 
-  async #payInLane(flight: Flight, driver: TerminalDriver): Promise<Started | Recorded | Fault> {
+  async #payInLane(flight: Flight): Promise<Started | Recorded | Fault> {
     const { order } = flight;
     const started = await startAttempt(this.#context, order);
     if (started instanceof Fault || started.kind === 'answered') return started;
     const { attempt } = started;
-    if (flight.isCancelled) {
-      await recordNotSent(this.#context, attempt, 'cancelled');
-      return started;
-    }
-    flight.begin(attempt.id, driver);
     try {
+      // Only now can nobody give the terminal another device: this one is asked later, too.
+      const driver = await this.#driverOf(order.terminal.id);
+      if (!driver || flight.isCancelled) {
+        await recordNotSent(this.#context, attempt, driver ? 'cancelled' : 'not_sent');
+        return driver ? started : new Fault(10120);
+      }
+      flight.begin(attempt.id, driver);
       return await runAttempt(this.#context, {
         ...started,
         driver,

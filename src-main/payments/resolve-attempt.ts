@@ -9,7 +9,7 @@ import { attemptOfKey } from './attempt-of-key.ts';
 import { isUnknown } from './attempt-states.ts';
 import { advanced, newAttempt } from './attempts.ts';
 import { declineReason } from './decline-reason.ts';
-import { givenBackDecision } from './given-back.ts';
+import { givenBack } from './given-back.ts';
 import { type Decided, decisionEntry } from './payment-decisions.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { moveAttempt, recordEnding } from './record-outcome.ts';
@@ -31,14 +31,21 @@ export interface ResolveRequest {
   readonly authCode?: string | undefined;
 }
 
+/** What resolving takes beside the request. */
+export interface Resolver {
+  readonly context: PaymentsContext;
+  readonly recovery: Pick<Recovery, 'follow' | 'halt'>;
+  /** Told of an approval that nobody wants any more, already recorded. */
+  readonly onOrphan: (attempt: Row<'attempt'>) => void;
+}
+
 /**
  * Ends an attempt that the terminal can't account for (NEEDS_HUMAN → RECORDED, NOT_RUN or VOIDED).
  * An attempt whose charge is recorded and couldn't be voided is either kept or given back
  * otherwise.
  */
 export async function resolveAttempt(
-  context: PaymentsContext,
-  recovery: Recovery,
+  { context, recovery, onOrphan }: Resolver,
   request: ResolveRequest,
 ): Promise<{ readonly state: AttemptState } | Fault> {
   const { read } = context.store;
@@ -50,20 +57,27 @@ export async function resolveAttempt(
   if (!attempt || !isUnknown(attempt.state)) {
     return new Fault(10131, { state: attempt?.state ?? found.state });
   }
-  const ended =
-    attempt.transaction_id === null
-      ? await endUnknown(context, attempt, request)
-      : await endUnwanted(context, attempt, request);
-  // A refused resolution leaves the attempt as it was: the terminal is asked on.
-  if (ended instanceof Fault && attempt.state === 'UNKNOWN') recovery.follow(attempt);
-  return ended;
+  let ended: Row<'attempt'> | Fault | undefined;
+  try {
+    ended =
+      attempt.transaction_id === null
+        ? await endUnknown(context, attempt, request)
+        : await endUnwanted(context, attempt, request);
+  } finally {
+    // A resolution that is refused or fails leaves it as it was: the terminal is asked on.
+    const isEnded = ended !== undefined && !(ended instanceof Fault);
+    if (!isEnded && attempt.state === 'UNKNOWN') recovery.follow(attempt);
+  }
+  if (ended instanceof Fault) return ended;
+  if (ended.state === 'ORPHAN') onOrphan(ended);
+  return { state: ended.state };
 }
 
 async function endUnknown(
   context: PaymentsContext,
   attempt: Row<'attempt'>,
   request: ResolveRequest,
-): Promise<{ readonly state: AttemptState } | Fault> {
+): Promise<Row<'attempt'> | Fault> {
   if (request.outcome === 'given_back') return new Fault(10131, { state: attempt.state });
   const nowMs = context.clock.now();
   const asked = await moveAttempt(context, attempt.id, (current) => {
@@ -79,7 +93,7 @@ async function endUnknown(
       : { status: 'not_run', reason: declineReason('stated') },
     decidedBy(request),
   );
-  return { state: recorded.attempt.state };
+  return recorded.attempt;
 }
 
 /** The charge as the person states it; what nobody knows of it stays empty. */
@@ -127,26 +141,28 @@ async function endUnwanted(
   context: PaymentsContext,
   attempt: Row<'attempt'>,
   request: ResolveRequest,
-): Promise<{ readonly state: AttemptState } | Fault> {
+): Promise<Row<'attempt'> | Fault> {
   const { clock, store } = context;
   if (request.outcome === 'not_charged') return new Fault(10131, { state: attempt.state });
   const own = select('attempt', { id: attempt.id });
   if (request.outcome === 'charged') {
     return keep(context, attempt, request);
   }
-  const { paymentId } = decodeDetail(attempt.request);
-  const original = select('payment_transaction', { id: attempt.transaction_id ?? 0 });
-  const payment = select('payment', { id: paymentId });
+  const charge = await store.read
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('id', '=', attempt.transaction_id ?? 0)
+    .executeTakeFirstOrThrow();
+  const back = givenBack(charge);
   const businessDate = await context.businessDateOf(attempt.location_id);
-  const done = await store.commit([own, original, payment], (rows) => {
+  const done = await store.commit([own, ...back.selections], (rows) => {
     const current = rows.one(own);
-    const charge = rows.one(original);
-    assert(current && charge, 'a charge that is recorded stays');
+    assert(current, 'an attempt stays until it has an end');
     const nowMs = clock.now();
     const next = advanced(current, 'VOIDED', nowMs, saidIn(request));
     const moment = { id: rows.nextId(), registerNumber: rows.registerNumber, businessDate, nowMs };
-    const entries = givenBackDecision(charge, rows.one(payment), request, moment);
-    return { answer: { state: next.state }, entries, local: [newAttempt(next)] };
+    const entries = back.entries(rows, request, moment);
+    return { answer: next, entries, local: [newAttempt(next)] };
   });
   assert(!(done instanceof Fault), 'giving back a recorded charge is never refused');
   return done;
@@ -157,10 +173,10 @@ async function keep(
   { clock, store }: PaymentsContext,
   attempt: Row<'attempt'>,
   request: ResolveRequest,
-): Promise<{ readonly state: AttemptState } | Fault> {
+): Promise<Row<'attempt'> | Fault> {
   const own = select('attempt', { id: attempt.id });
   const charge = select('payment_transaction', { id: attempt.transaction_id ?? 0 });
-  return store.commit<{ readonly state: AttemptState }>([own, charge], (rows) => {
+  return store.commit<Row<'attempt'>>([own, charge], (rows) => {
     const current = rows.one(own);
     const kept = rows.one(charge);
     assert(current && kept, 'a charge that is recorded stays');
@@ -174,7 +190,7 @@ async function keep(
     );
     const about = { id: rows.nextId(), register_no: rows.registerNumber, created_ms: nowMs };
     const entries = [decisionEntry(decidedBy(request), { ...kept, ...about })];
-    return { answer: { state: next.state }, entries, local: [newAttempt(next)] };
+    return { answer: next, entries, local: [newAttempt(next)] };
   });
 }
 

@@ -5,6 +5,7 @@ import { type Rows, select } from '../store/store.ts';
 import { decodeDetail } from './attempt-detail.ts';
 import { openStates } from './attempt-states.ts';
 import { advanced, newAttempt } from './attempts.ts';
+import { currentPaymentId, type Followed, standingCents } from './follow-up-limits.ts';
 import type { Claim, PaymentOrder } from './order.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { orphanVoidKey } from './refused-voids.ts';
@@ -61,37 +62,42 @@ export async function voidOrphanOrder(
     },
     selections: [orphan, children, pending],
     claim: (rows) => {
-      const followed = [rows.all(children), rows.all(pending)] as const;
-      return followedFault(...followed) ?? claimVoid(rows.one(orphan), original, rows, context);
+      const followed = rows.all(children);
+      const fault = followedFault(followed, rows.all(pending));
+      return fault ?? claimVoid(rows.one(orphan), { original, children: followed }, rows, context);
     },
     report: () => undefined,
   };
 }
 
-/** A person may have voided it already, or be about to. */
+/** A person may have voided it already, or be about to; what was given back is not voided too. */
 export function followedFault(
   children: readonly Row<'payment_transaction'>[],
   pending: readonly Row<'attempt'>[],
 ): Fault | undefined {
-  if (children.some(({ kind, status }) => kind === 'void' && status === 'approved')) {
-    return new Fault(10131, { state: 'voided' });
-  }
+  const done = children.filter(({ status }) => status === 'approved').map(({ kind }) => kind);
+  if (done.includes('void')) return new Fault(10131, { state: 'voided' });
+  const ending = done.find((kind) => kind === 'refund' || kind === 'capture');
+  if (ending) return new Fault(10131, { state: ending });
   const isPending = pending.some(({ state }) => openStates.includes(state));
   return isPending ? new Fault(10131, { state: 'pending' }) : undefined;
 }
 
 function claimVoid(
   orphan: Row<'attempt'> | undefined,
-  original: Row<'payment_transaction'>,
+  followed: Pick<Followed, 'original' | 'children'>,
   rows: Rows,
   { clock }: PaymentsContext,
 ): Claim {
   assert(orphan, 'an attempt stays until it has an end');
+  const { kind, payment_id, ticket_id } = followed.original;
   const isFirst = orphan.state === 'ORPHAN';
+  const isOnTicket = kind === 'sale' || kind === 'capture';
   return {
-    ticketId: original.ticket_id,
-    paymentId: original.payment_id ?? rows.nextId(),
-    voidedPaymentId: original.kind === 'sale' ? original.payment_id : null,
+    ticketId: ticket_id,
+    paymentId: payment_id ?? rows.nextId(),
+    standingCents: standingCents(followed),
+    voidedPaymentId: isOnTicket ? currentPaymentId(followed) : null,
     local: isFirst ? [newAttempt(advanced(orphan, 'VOIDING', clock.now()))] : [],
   };
 }

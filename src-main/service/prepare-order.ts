@@ -155,10 +155,17 @@ function existingTicket(
   return { id, facts: [], local: [], dueCents, payableCents };
 }
 
-/** A manager may let an unknown payment be paid otherwise, never by a second card. */
 function stillOpen({ payment }: OrderBody, attempts: readonly Row<'attempt'>[]): Fault | undefined {
   const isCash = payment.tender === 'cash';
-  return unconfirmedFault(isCash ? attempts.filter(({ waited }) => waited === 1) : attempts);
+  return unconfirmedFault(isCash ? attempts.filter((attempt) => !isLetGo(attempt)) : attempts);
+}
+
+/**
+ * A manager let it be paid otherwise, never by a second card; or its charge is recorded, and the
+ * register gives it back. Whoever cancels has still to hear what the terminal did.
+ */
+function isLetGo({ reason, transaction_id, waited }: Row<'attempt'>): boolean {
+  return waited === 0 && (reason === 'paid_otherwise' || transaction_id !== null);
 }
 
 function newOrderTicket(
