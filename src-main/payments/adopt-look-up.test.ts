@@ -28,7 +28,7 @@ async function adopted(outcome: LookupOutcome, waiting: StoredSummary): Promise<
   }));
   const context = aPaymentsContext({ store, clock, random });
   const driver = { ...aStoringDriver(waiting), lookUp: async () => outcome };
-  await lookUpAndAdopt(context, driver, { id, ...row });
+  await lookUpAndAdopt(context, driver, { id, ...row }, 0);
   return store.read
     .selectFrom('attempt')
     .selectAll()

@@ -1,14 +1,18 @@
+import type { AttemptReason } from '../../src-shared/domain/attempt-reason.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
-import type { LookupOutcome, TerminalDriver } from '../terminals/driver.ts';
+import { unreachable } from '../../src-shared/lib/assert.ts';
+import type { LookupOutcome, TerminalDriver, TerminalResult } from '../terminals/driver.ts';
 import { missedCents } from './amounts.ts';
 import { decodeDetail } from './attempt-detail.ts';
 import { advanced } from './attempts.ts';
 import { askForEarlierRecords } from './earlier-records.ts';
 import { askWhetherStored } from './found-stored.ts';
 import { judgeNotFound, type NotFoundVerdict } from './not-found.ts';
+import { endingByOriginal } from './original-record.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { readOfflineLimits } from './read-offline-limits.ts';
 import { moveAttempt, type Recorded, recordEnding } from './record-outcome.ts';
+import { ofDevice } from './terminal-seen.ts';
 import type { Ending } from './transaction-row.ts';
 
 const hourMs = 3_600_000;
@@ -18,17 +22,19 @@ type NotFound = Extract<LookupOutcome, { kind: 'not_found' }>;
 
 /**
  * Looks an attempt without an outcome up and adopts what the terminal says: what was recorded, or
- * the attempt that needs a person; undefined while it stays unknown. The lane is ours.
+ * the attempt that needs a person; undefined while it stays unknown. `silentMs` is how long nothing
+ * had come from the terminal when it was asked: bytes may reach it until it answers. The lane is
+ * ours.
  */
 export async function lookUpAndAdopt(
   context: PaymentsContext,
   driver: TerminalDriver,
   attempt: Row<'attempt'>,
+  silentMs: number,
 ): Promise<Recorded | Row<'attempt'> | undefined> {
-  const { clock, drivers } = context;
-  // Bytes may reach the terminal until it answers; it has heard for certain what came before.
-  const askedMs = clock.now();
-  const outcome = await driver.lookUp(attempt.reference);
+  const { drivers } = context;
+  const { request } = decodeDetail(attempt.request);
+  const outcome = await driver.lookUp(attempt.reference, request);
   if (outcome.kind === 'no_answer') {
     drivers.noteReachability(attempt.terminal_id, 'not_found');
     return undefined;
@@ -36,7 +42,7 @@ export async function lookUpAndAdopt(
   drivers.noteReachability(attempt.terminal_id, 'ready');
   return outcome.kind === 'found'
     ? adoptFound(context, driver, attempt, outcome)
-    : adoptNotFound(context, driver, attempt, outcome, askedMs);
+    : adoptNotFound(context, driver, attempt, outcome, silentMs);
 }
 
 async function adoptFound(
@@ -44,7 +50,8 @@ async function adoptFound(
   driver: TerminalDriver,
   attempt: Row<'attempt'>,
   found: Found,
-): Promise<Recorded | undefined> {
+): Promise<Recorded | Row<'attempt'> | undefined> {
+  if (isOtherOperation(attempt, found)) return needsPerson(context, attempt, 'other_payment');
   const ending = endingOfFound(attempt, found);
   if (ending.status !== 'approved') return recordEnding(context, attempt, ending);
   const stored = await askWhetherStored(context, driver, attempt, ending.result);
@@ -68,26 +75,69 @@ export function endingOfFound(
   return { status: 'approved', result, ...difference };
 }
 
+/**
+ * A terminal that held what it was asked to charge, or charged what it was asked to give back: what
+ * that means for the guest is no longer what the attempt says.
+ */
+function isOtherOperation(
+  { operation }: Pick<Row<'attempt'>, 'operation'>,
+  { result, voided }: Found,
+): boolean {
+  if (operation === 'void') return !voided;
+  const [asked, done] = [directionOf(operation), directionOf(result.operation)];
+  return asked !== null && done !== null && asked !== done;
+}
+
+/** Where money goes; null for what changes an earlier transaction, or isn't told. */
+function directionOf(operation: TerminalResult['operation']): 'taken' | 'held' | 'given' | null {
+  switch (operation) {
+    case 'sale':
+    case 'capture':
+      return 'taken';
+    case 'auth':
+      return 'held';
+    case 'return':
+      return 'given';
+    case 'void':
+    case 'tip_adjust':
+    case 'other':
+      return null;
+    default:
+      return unreachable(operation, 'operation');
+  }
+}
+
 async function adoptNotFound(
   context: PaymentsContext,
   driver: TerminalDriver,
   attempt: Row<'attempt'>,
   notFound: NotFound,
-  askedMs: number,
+  silentMs: number,
 ): Promise<Recorded | Row<'attempt'> | undefined> {
-  const { clock, log } = context;
-  const silentMs = askedMs - lastByteMs(attempt);
+  const { request, toldApproved } = decodeDetail(attempt.request);
+  const carriedOut = await endingByOriginal(driver, request);
+  if (carriedOut === 'no_answer') return undefined;
+  if (carriedOut) return recordEnding(context, attempt, carriedOut);
   const verdict = await verdictOn(context, driver, attempt, notFound, silentMs);
-  // The terminal said that it charged: its silence now doesn't take that back.
-  const wasApproved = attempt.reason === 'amount_differs';
   if (verdict.kind === 'too_early') return undefined;
-  if (verdict.kind === 'final' && !wasApproved) {
+  // The terminal said that it charged: its silence now doesn't take that back.
+  if (verdict.kind === 'final' && !toldApproved) {
     const reason = 'the terminal has no record of it';
     return recordEnding(context, attempt, { status: 'not_run', reason, isPassing: true });
   }
   const doubt = verdict.kind === 'doubtful' ? verdict.doubt : 'amount_differs';
+  return needsPerson(context, attempt, doubt);
+}
+
+/** Undefined while it runs: what is unknown then is looked up by itself. */
+async function needsPerson(
+  { clock, log, store }: PaymentsContext,
+  attempt: Row<'attempt'>,
+  doubt: AttemptReason,
+): Promise<Row<'attempt'> | undefined> {
+  if (attempt.state !== 'UNKNOWN') return undefined;
   log.error({ attempt: attempt.id, doubt }, 'payment needs somebody');
-  return moveAttempt(context, attempt.id, (current) =>
+  return moveAttempt({ store }, attempt.id, (current) =>
     advanced(current, 'NEEDS_HUMAN', clock.now(), {
       reason: current.waited === 0 ? current.reason : doubt,
     }),
@@ -106,17 +156,14 @@ async function verdictOn(
     .selectAll()
     .where('terminal_id', '=', attempt.terminal_id)
     .executeTakeFirst();
+  const { serialNumber = '' } = decodeDetail(attempt.request);
   const { hoursMax } = await readOfflineLimits(context.store, attempt.location_id);
   const judge = (earlier: 'kept' | 'lost') =>
-    judgeNotFound(evidence, seen, silentMs, earlier, hoursMax * hourMs);
+    judgeNotFound(evidence, ofDevice(seen, serialNumber), silentMs, earlier, hoursMax * hourMs);
   const verdict = judge('kept');
   // Its older records are asked for only where everything else says that nothing happened.
   if (verdict.kind !== 'final') return verdict;
   const earlier = await askForEarlierRecords(context, driver, attempt);
   if (earlier === 'no_answer') return { kind: 'too_early' };
   return judge(earlier);
-}
-
-function lastByteMs(attempt: Row<'attempt'>): number {
-  return attempt.last_byte_ms ?? attempt.created_ms;
 }

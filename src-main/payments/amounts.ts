@@ -39,7 +39,10 @@ export function missedCents(
   const expected = request.amountCents + tipCents + surchargeCents + cashbackCents;
   const isPartial = result.partial || amountDueCents > 0;
   const told = isPartial ? approvedCents + amountDueCents : approvedCents;
-  return told === expected && approvedCents > 0 ? null : expected;
+  // A part may be less than what is told to be in it: then nobody knows what was paid of the goods.
+  const holdsItsParts = approvedCents >= tipCents + surchargeCents + cashbackCents;
+  const isSomething = approvedCents > 0 || expected === 0;
+  return told === expected && holdsItsParts && isSomething ? null : expected;
 }
 
 /** Not every terminal says how much a void takes back; one that does must mean our charge. */

@@ -91,12 +91,12 @@ export class LateRecords {
     }
     if (records === 'no_answer') return false;
     for (const record of records) {
-      if (isStanding(record, batchNumber)) await this.#account(terminalId, record);
+      if (isOfBatch(record, batchNumber)) await this.#account(terminalId, record);
     }
     return true;
   }
 
-  /** Finds out whose a record is that stands on the terminal. */
+  /** Finds out whose a record is: a charge that stands on the terminal, or a void of ours. */
   async #account(terminalId: number, record: LocalRecord): Promise<void> {
     const { reference } = record.result;
     const attempt = await this.#context.store.read
@@ -107,11 +107,15 @@ export class LateRecords {
       .executeTakeFirst();
     // What has no end yet is looked up by itself, and what has a transaction is recorded.
     if (attempt && (openStates.includes(attempt.state) || isRecorded(attempt))) return;
+    if (record.voided && attempt?.operation !== 'void') return;
     if (attempt?.state === 'NOT_RUN') return this.#revive(attempt, record);
     await this.#raise(terminalId, record, attempt);
   }
 
-  /** It was given up for certain, and came late: recorded, and voided where it is a charge. */
+  /**
+   * It was given up for certain, and came late: recorded, and voided where it is a charge that
+   * nobody wants any more.
+   */
   async #revive(attempt: Row<'attempt'>, { result }: LocalRecord): Promise<void> {
     const unwanted = await moveAttempt(this.#context, attempt.id, (current) => ({
       ...current,
@@ -138,7 +142,7 @@ export class LateRecords {
     const known = select('payment_task', { terminal_id: terminalId, reference });
     await store.commit([terminal, known], (rows) => {
       const row = rows.one(terminal);
-      const isNew = rows.one(known) === undefined;
+      const isNew = !rows.all(known).some((task) => isOfRecord(task, record));
       const local: RowOperation[] =
         row && isNew ? [strangeRecordTask(rows.nextId(), row, record, attempt, clock.now())] : [];
       return { answer: undefined, local };
@@ -182,8 +186,16 @@ async function askRecord(
   }
 }
 
-function isStanding({ declined, result, voided }: LocalRecord, batchNumber: string): boolean {
-  return !voided && !declined && result.batchNumber === batchNumber;
+function isOfBatch({ declined, result }: LocalRecord, batchNumber: string): boolean {
+  return !declined && result.batchNumber === batchNumber;
+}
+
+/** What is charged on the terminal's own menu has no reference: several share the empty one. */
+function isOfRecord(
+  { amount_cents, terminal_time }: Row<'payment_task'>,
+  { result }: LocalRecord,
+): boolean {
+  return terminal_time === result.terminalTime && amount_cents === result.approvedCents;
 }
 
 /** A call that did nothing has a transaction too: it says so. */

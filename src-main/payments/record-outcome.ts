@@ -220,12 +220,12 @@ function freedKey(attempt: Row<'attempt'>): RowOperation {
 
 /** Moves an attempt on without an ending: SENT, UNKNOWN, NEEDS_HUMAN. */
 export async function moveAttempt(
-  context: PaymentsContext,
+  { store }: Pick<PaymentsContext, 'store'>,
   attemptId: number,
   move: (current: Row<'attempt'>) => Row<'attempt'>,
 ): Promise<Row<'attempt'>> {
   const own = select('attempt', { id: attemptId });
-  const moved = await context.store.commit([own], (rows) => {
+  const moved = await store.commit([own], (rows) => {
     const current = rows.one(own);
     assert(current, 'an attempt that runs is stored');
     const next = move(current);

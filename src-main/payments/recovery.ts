@@ -36,6 +36,12 @@ export interface RecoveryOptions {
 interface Loop {
   readonly stopping: AbortController;
   readonly ended: Promise<void>;
+  readonly silence: Silence;
+}
+
+/** How long nothing came from a terminal: by timers, as somebody may set the computer's clock. */
+interface Silence {
+  lastsMs: number;
 }
 
 /** Settles attempts whose outcome isn't known, by asking the terminal for its own record. */
@@ -113,6 +119,8 @@ export class Recovery {
 
   #toUnknown(attempt: Row<'attempt'>, reason: AttemptReason): Promise<Row<'attempt'>> {
     const nowMs = this.#context.clock.now();
+    const loop = this.#loops.get(attempt.id);
+    if (loop) loop.silence.lastsMs = 0;
     return moveAttempt(this.#context, attempt.id, (current) =>
       advanced(current, 'UNKNOWN', nowMs, {
         reason: current.waited === 0 ? current.reason : reason,
@@ -126,11 +134,12 @@ export class Recovery {
   follow(attempt: Row<'attempt'>): void {
     if (this.#isStopped || this.#loops.has(attempt.id)) return;
     const stopping = new AbortController();
-    const ended = this.#loop(attempt.id, stopping.signal).finally(() => {
+    const silence = { lastsMs: silentMsOf(attempt, this.#context.clock.now()) };
+    const ended = this.#loop(attempt.id, silence, stopping.signal).finally(() => {
       this.#loops.delete(attempt.id);
       this.#nextLookUpsMs.delete(attempt.id);
     });
-    this.#loops.set(attempt.id, { stopping, ended });
+    this.#loops.set(attempt.id, { stopping, ended, silence });
   }
 
   /** When the terminal is asked next about an attempt; undefined while nobody asks. */
@@ -150,17 +159,20 @@ export class Recovery {
     await Promise.all([...this.#loops.keys()].map((attemptId) => this.halt(attemptId)));
   }
 
-  async #loop(attemptId: number, signal: AbortSignal): Promise<void> {
+  async #loop(attemptId: number, silence: Silence, signal: AbortSignal): Promise<void> {
     const { clock } = this.#context;
-    const startedMs = clock.now();
+    let elapsedMs = 0;
     let delayMs = untilLookUpMs(0);
     for (;;) {
       this.#nextLookUpsMs.set(attemptId, clock.now() + delayMs);
       await sleep(clock, delayMs, signal);
       if (signal.aborted) return;
+      silence.lastsMs += delayMs;
+      const askedMs = clock.now();
       const end = await this.#tryLookUp(attemptId);
       if (end === 'settled') return;
-      delayMs = end === 'busy' ? busyAgainMs : untilLookUpMs(clock.now() - startedMs);
+      elapsedMs += delayMs + Math.max(0, clock.now() - askedMs);
+      delayMs = end === 'busy' ? busyAgainMs : untilLookUpMs(elapsedMs);
     }
   }
 
@@ -185,13 +197,19 @@ export class Recovery {
     if (!lanes.takeForErrand(attempt.terminal_id)) return 'busy';
     try {
       await driver.cancel();
-      const settled = await lookUpAndAdopt(this.#context, driver, attempt);
+      const silentMs = this.#silentMs(attempt);
+      const settled = await lookUpAndAdopt(this.#context, driver, attempt, silentMs);
       if (!settled) return 'unsettled';
       this.#tell('attempt' in settled ? settled.attempt : settled);
       return 'settled';
     } finally {
       lanes.release(attempt.terminal_id);
     }
+  }
+
+  #silentMs(attempt: Row<'attempt'>): number {
+    const { clock } = this.#context;
+    return this.#loops.get(attempt.id)?.silence.lastsMs ?? silentMsOf(attempt, clock.now());
   }
 
   #read(attemptId: number): Promise<Row<'attempt'> | undefined> {
@@ -206,6 +224,14 @@ export class Recovery {
     if (attempt.state === 'ORPHAN') this.#options.onOrphan(attempt);
     if (attempt.state === 'STORED') this.#options.onStored(attempt);
   }
+}
+
+/** Since its last byte as far as the computer's clock knows: none of it lies in the future. */
+function silentMsOf(
+  { last_byte_ms, created_ms }: Pick<Row<'attempt'>, 'last_byte_ms' | 'created_ms'>,
+  nowMs: number,
+): number {
+  return Math.max(0, nowMs - (last_byte_ms ?? created_ms));
 }
 
 /** Until the next look-up is due; one that took long doesn't put the later ones off. */

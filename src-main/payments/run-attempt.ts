@@ -7,7 +7,7 @@ import { unreachable } from '../../src-shared/lib/assert.ts';
 import type { TerminalDriver, TerminalOutcome, TerminalProgress } from '../terminals/driver.ts';
 import { lookUpAndAdopt } from './adopt-look-up.ts';
 import { isBalanceInquiry, missedCents } from './amounts.ts';
-import type { AttemptDetail } from './attempt-detail.ts';
+import { type AttemptDetail, encodeDetail } from './attempt-detail.ts';
 import { advanced } from './attempts.ts';
 import { unknownOutcome } from './keys.ts';
 import { isRefusedAsDuplicate } from './likely-duplicate.ts';
@@ -87,6 +87,7 @@ async function settle(
       // Whoever cancelled said why, and that decides about an approval that is still to come.
       reason: current.waited === 0 ? current.reason : read.doubt,
       last_byte_ms: lastByteMs,
+      request: encodeDetail({ ...detail, toldApproved: read.doubt === 'amount_differs' }),
     }),
   );
   const { reference } = attempt;
@@ -107,8 +108,7 @@ async function askForTheRecord(
   { attempt, driver }: Running,
   reason: AttemptReason,
 ): Promise<Recorded | undefined> {
-  const asked = { ...attempt, reason, last_byte_ms: context.clock.now() };
-  const settled = await lookUpAndAdopt(context, driver, asked);
+  const settled = await lookUpAndAdopt(context, driver, { ...attempt, reason }, 0);
   return settled && 'attempt' in settled ? settled : undefined;
 }
 

@@ -49,8 +49,8 @@ export function watchedDriver(
       else heard();
       return outcome;
     },
-    lookUp: async (reference) => {
-      const found = await driver.lookUp(reference);
+    lookUp: async (reference, asked) => {
+      const found = await driver.lookUp(reference, asked);
       if (found.kind === 'no_answer') silent(found.reason);
       else heard();
       return found;

@@ -29,6 +29,15 @@ export function terminalEmptied(terminal_id: number, seen_ms: number): RowOperat
   return put('terminal_seen', { terminal_id }, { ...nothing, seen_ms });
 }
 
+/**
+ * What was seen of the device that a payment was sent to. Numbers of one that took its place since
+ * say nothing about it.
+ */
+export function ofDevice(seen: Seen | undefined, serial_number: string): Seen | undefined {
+  if (!seen || serial_number === '' || seen.serial_number === serial_number) return seen;
+  return { ...seen, serial_number, newest_transaction_number: null, batch_number: null };
+}
+
 type Reach = Pick<NotFoundEvidence, 'serialNumber' | 'newestTransactionNumber' | 'batchNumber'>;
 
 /** Same device, and its records reach as far as what we saw of it before. */

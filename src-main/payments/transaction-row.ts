@@ -2,7 +2,7 @@ import type { TransactionKind, TransactionStatus } from '../../src-shared/journa
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { unreachable } from '../../src-shared/lib/assert.ts';
 import type { PaymentOperation, TerminalResult } from '../terminals/driver.ts';
-import { baseCentsOf, capturedTipCents } from './amounts.ts';
+import { baseCentsOf, capturedTipCents, isBalanceInquiry } from './amounts.ts';
 import type { AttemptDetail } from './attempt-detail.ts';
 
 export type TransactionRow = Omit<Row<'payment_transaction'>, 'card_holder'>;
@@ -97,7 +97,8 @@ type Money = Pick<
 
 function moneyOf({ attempt, detail, voidedPayment }: TransactionFrame, ending: Ending): Money {
   const none = { amount_cents: 0, base_cents: 0, tip_cents: 0, surcharge_cents: 0, held_cents: 0 };
-  if (ending.status !== 'approved') return none;
+  // Some terminals tell the balance that was asked for as the amount.
+  if (ending.status !== 'approved' || isBalanceInquiry(detail.request)) return none;
   const { result } = ending;
   const { approvedCents, surchargeCents } = result;
   const { voided } = detail;

@@ -1,4 +1,5 @@
-import type { TerminalDriver, TerminalRequest, TerminalResult } from '../terminals/driver.ts';
+import type { TerminalDriver, TerminalRequest } from '../terminals/driver.ts';
+import { endingByOriginal } from './original-record.ts';
 import type { Ending } from './transaction-row.ts';
 
 type NotRun = Extract<Ending, { status: 'not_run' }>;
@@ -9,23 +10,10 @@ type NotRun = Extract<Ending, { status: 'not_run' }>;
  */
 export async function endingOfVoidedBefore(
   driver: TerminalDriver,
-  { original }: TerminalRequest,
+  request: TerminalRequest,
   refused: NotRun,
 ): Promise<Ending> {
-  if (!original) return refused;
-  const charge = await driver.lookUp(original.reference);
-  switch (charge.kind) {
-    case 'found': {
-      const isUndone = charge.voided && charge.result.reference === original.reference;
-      return isUndone ? { status: 'approved', result: voidOf(charge.result) } : refused;
-    }
-    case 'not_found':
-      return refused;
-    case 'no_answer':
-      return { ...refused, isPassing: true };
-  }
-}
-
-function voidOf(result: TerminalResult): TerminalResult {
-  return { ...result, operation: 'void', stored: false };
+  const ending = await endingByOriginal(driver, request);
+  if (ending === 'no_answer') return { ...refused, isPassing: true };
+  return ending ?? refused;
 }

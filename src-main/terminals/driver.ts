@@ -196,10 +196,7 @@ export interface TerminalDriver {
   identify(signal?: AbortLike): Promise<Identified>;
   run(request: TerminalRequest, options: RunOptions): Promise<TerminalOutcome>;
   cancel(): Promise<CancelOutcome>;
-  /**
-   * Looks an operation up by our reference in the terminal's own records; `asked` is what it was
-   * asked for, where that is known.
-   */
+  /** By our reference in its own records; `asked` is what it was asked for, where known. */
   lookUp(reference: string, asked?: TerminalRequest): Promise<LookupOutcome>;
   closeBatch(): Promise<BatchOutcome>;
   close(): Promise<void>;

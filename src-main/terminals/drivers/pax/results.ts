@@ -8,9 +8,9 @@ import { codes } from './response-codes.ts';
 /**
  * What a T01, T03, T05 or R03 tells of one transaction.
  *
- * `askedCents` is what we asked for, with cashback, where the terminal asks for a tip: some raise the
- * approved amount by it without naming it, and the difference is the tip then. Null when it didn't
- * ask, or what we asked for isn't known.
+ * `askedCents` is what we asked for, with cashback, where the terminal asks for a tip: some raise
+ * the approved amount by it without naming it, and the difference is the tip then. Null when it
+ * didn't ask, or what we asked for isn't known.
  */
 export function resultOf(fields: FrameFields, askedCents: number | null): TerminalResult {
   const approvedCents = centsOf(fields, 'approved') ?? 0;
