@@ -23,6 +23,19 @@ test('a part is taken when the rest is told as due', () => {
   expect(missedCents({ request }, aResult({ ...part, amountDueCents: 1 }))).toBe(1250);
 });
 
+test('a part that is less than the cash it is said to hold is a doubt', () => {
+  const request = aRequest({ amountCents: 1000, cashbackCents: 2000 });
+  const part = { approvedCents: 1500, amountDueCents: 1500, partial: true };
+  expect(missedCents({ request }, aResult({ ...part, cashbackCents: 2000 }))).toBe(3000);
+  expect(missedCents({ request }, aResult({ ...part, cashbackCents: 1500 }))).not.toBeNull();
+});
+
+test('a hold of nothing that is approved over nothing adds up', () => {
+  const request = aRequest({ operation: 'auth', amountCents: 0 });
+  expect(missedCents({ request }, aResult({ operation: 'auth', approvedCents: 0 }))).toBeNull();
+  expect(missedCents({ request }, aResult({ operation: 'auth', approvedCents: 100 }))).toBe(0);
+});
+
 test.each([
   ['all of it', 5800, 800],
   ['a part: the goods are paid first', 5300, 300],

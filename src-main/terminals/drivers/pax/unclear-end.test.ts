@@ -41,6 +41,18 @@ test('a terminal that lost us is reset once the record of its payment is found',
   expect(asked.filter((command) => command === 'A16')).toHaveLength(1);
 });
 
+test('a record of an earlier payment resets nothing: the one that lost us may still run', async () => {
+  const { terminal, asked, driver } = attached();
+  await driver.run(sale, quiet);
+  terminal.scripts.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
+  const next = { ...sale, reference: '888888888888' };
+  expect(await driver.run(next, quiet)).toMatchObject({ kind: 'unknown' });
+  expect(await driver.lookUp(sale.reference)).toMatchObject({ kind: 'found' });
+  expect(asked).not.toContain('A16');
+  await driver.lookUp(next.reference);
+  expect(asked.at(-1)).toBe('A16');
+});
+
 test('a payment that ended clearly needs none', async () => {
   const { asked, driver } = attached();
   await driver.run(sale, quiet);
