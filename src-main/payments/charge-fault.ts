@@ -1,6 +1,7 @@
 import { Fault } from '../../src-shared/contract/fault.ts';
 import type { AttemptState } from '../../src-shared/journal/tables/local.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
+import { isStoredAway } from './attempt-states.ts';
 import type { FollowUp } from './follow-up-limits.ts';
 
 /** Nobody wants the charge, and the register voids it by itself. */
@@ -13,10 +14,10 @@ const beingVoided: readonly AttemptState[] = ['ORPHAN', 'VOIDING'];
  */
 export function chargeFault(
   name: FollowUp,
-  charging: Pick<Row<'attempt'>, 'state'> | undefined,
+  charging: Pick<Row<'attempt'>, 'state' | 'reason' | 'transaction_id'> | undefined,
 ): Fault | undefined {
   if (!charging || name === 'voidPayment') return undefined;
   if (beingVoided.includes(charging.state)) return new Fault(10131, { state: 'pending' });
-  const isAtRisk = name === 'refund' && charging.state === 'STORED';
-  return isAtRisk ? new Fault(10131, { state: 'stored' }) : undefined;
+  const isAtRisk = charging.state === 'STORED' || isStoredAway(charging);
+  return isAtRisk && name === 'refund' ? new Fault(10131, { state: 'stored' }) : undefined;
 }

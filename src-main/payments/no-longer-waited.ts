@@ -46,6 +46,8 @@ export async function allowOtherTender(
 ): Promise<{ readonly state: AttemptState } | Fault> {
   const attempt = await attemptOfKey(context.store.read, locationId, webhookId);
   if (!attempt) return new Fault(10115, { resource: 'payment' });
+  // Its charge is known: whether it is given back is decided by resolving it.
+  if (attempt.transaction_id !== null) return new Fault(10131, { state: attempt.state });
   const decided = { ...allowed, kind: 'other_tender_allowed' } as const;
   const states = ['UNKNOWN', 'NEEDS_HUMAN'] as const;
   const isOpen = await noLongerWaited(context, attempt.id, 'paid_otherwise', states, decided);

@@ -2,7 +2,7 @@ import { put } from '../../src-shared/journal/row-operation.ts';
 import type { Row } from '../../src-shared/journal/tables.ts';
 import { assert } from '../../src-shared/lib/assert.ts';
 import { select } from '../store/store.ts';
-import type { LookupOutcome, TerminalDriver } from '../terminals/driver.ts';
+import type { LookupOutcome, NotFoundEvidence, TerminalDriver } from '../terminals/driver.ts';
 import { advanced, newAttempt } from './attempts.ts';
 import { givenBack } from './given-back.ts';
 import {
@@ -188,7 +188,38 @@ export class OfflinePayments {
         if (found.result.stored) return;
         return found.declined ? this.#lost(stored) : this.#arrived(stored);
       case 'not_found':
-        return found.evidence.inFailedReport ? this.#lost(stored) : undefined;
+        return found.evidence.inFailedReport
+          ? this.#lost(stored)
+          : this.#gone(stored, found.evidence);
+    }
+  }
+
+  /**
+   * Nothing waits in the terminal any more, and it has no record: its batch was closed there, or it
+   * lost them. Only the processor's list tells what became of the payment.
+   */
+  async #gone(
+    { attempt, transaction }: StoredPayment,
+    { serialNumber }: NotFoundEvidence,
+  ): Promise<void> {
+    const { clock, log, store } = this.#context;
+    const own = select('attempt', { id: attempt.id });
+    const seen = select('terminal_seen', { terminal_id: attempt.terminal_id });
+    const voids = select('payment_transaction', { parent_id: transaction.id, kind: 'void' });
+    const isTask = await store.commit<boolean>([own, seen, voids], (rows) => {
+      const device = rows.one(seen)?.serial_number ?? '';
+      // Another device in its place knows nothing of it: the one that stored it may come back.
+      if (device !== '' && device !== serialNumber) return { answer: false };
+      const current = rows.one(own) ?? attempt;
+      // What was voided before it was sent leaves nothing to ask the processor for.
+      const isVoided = rows.all(voids).some(({ status }) => status === 'approved');
+      const next = isVoided
+        ? advanced(current, 'FORWARDED_APPROVED', clock.now())
+        : advanced(current, 'NEEDS_HUMAN', clock.now(), { reason: 'records_lost' });
+      return { answer: !isVoided, local: [newAttempt(next)] };
+    });
+    if (isTask === true) {
+      log.error({ attempt: attempt.id }, 'a terminal has no record of what it stored');
     }
   }
 

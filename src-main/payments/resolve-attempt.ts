@@ -6,7 +6,7 @@ import { select } from '../store/store.ts';
 import type { TerminalResult } from '../terminals/driver.ts';
 import { decodeDetail } from './attempt-detail.ts';
 import { attemptOfKey } from './attempt-of-key.ts';
-import { isUnknown } from './attempt-states.ts';
+import { isStoredAway, isUnknown } from './attempt-states.ts';
 import { advanced, newAttempt } from './attempts.ts';
 import { declineReason } from './decline-reason.ts';
 import { givenBack } from './given-back.ts';
@@ -136,6 +136,8 @@ function statedResult(attempt: Row<'attempt'>, request: ResolveRequest): Termina
 
 /**
  * A charge that nobody wanted and that couldn't be voided: kept after all, or given back by hand.
+ * One that was stored, and that its terminal can't account for any more: accepted by the issuer, or
+ * a loss.
  */
 async function endUnwanted(
   context: PaymentsContext,
@@ -143,7 +145,10 @@ async function endUnwanted(
   request: ResolveRequest,
 ): Promise<Row<'attempt'> | Fault> {
   const { clock, store } = context;
-  if (request.outcome === 'not_charged') return new Fault(10131, { state: attempt.state });
+  const isAway = isStoredAway(attempt);
+  if (request.outcome === 'not_charged' && !isAway) {
+    return new Fault(10131, { state: attempt.state });
+  }
   const own = select('attempt', { id: attempt.id });
   if (request.outcome === 'charged') {
     return keep(context, attempt, request);
@@ -159,7 +164,9 @@ async function endUnwanted(
     const current = rows.one(own);
     assert(current, 'an attempt stays until it has an end');
     const nowMs = clock.now();
-    const next = advanced(current, 'VOIDED', nowMs, saidIn(request));
+    const isDeclined = request.outcome === 'not_charged';
+    const ending = isDeclined ? 'FORWARDED_DECLINED' : 'VOIDED';
+    const next = advanced(current, ending, nowMs, saidIn(request));
     const moment = { id: rows.nextId(), registerNumber: rows.registerNumber, businessDate, nowMs };
     const entries = back.entries(rows, request, moment);
     return { answer: next, entries, local: [newAttempt(next)] };
@@ -181,17 +188,17 @@ async function keep(
     const kept = rows.one(charge);
     assert(current && kept, 'a charge that is recorded stays');
     const nowMs = clock.now();
-    // What waits in the terminal is at risk until it is sent, whoever wants it.
-    const next = advanced(
-      current,
-      kept.stored === 1 ? 'STORED' : 'RECORDED',
-      nowMs,
-      saidIn(request),
-    );
+    const next = advanced(current, keptState(current, kept), nowMs, saidIn(request));
     const about = { id: rows.nextId(), register_no: rows.registerNumber, created_ms: nowMs };
     const entries = [decisionEntry(decidedBy(request), { ...kept, ...about })];
     return { answer: next, entries, local: [newAttempt(next)] };
   });
+}
+
+function keptState(attempt: Row<'attempt'>, { stored }: Row<'payment_transaction'>): AttemptState {
+  if (isStoredAway(attempt)) return 'FORWARDED_APPROVED';
+  // What waits in the terminal is at risk until it is sent, whoever wants it.
+  return stored === 1 ? 'STORED' : 'RECORDED';
 }
 
 function saidIn({ evidence }: ResolveRequest): Pick<Row<'attempt'>, 'reason' | 'said'> {

@@ -121,6 +121,7 @@ function newAttempt({ payment, target, webhook }: ModelCall): ModelAttempt {
     isWaited: true,
     isRecorded: false,
     age: 0,
+    isStoredAway: false,
     isDecidedByPerson: false,
     isPaidOtherwise: false,
     isLate: false,

@@ -14,6 +14,8 @@ export interface ModelAttempt {
   readonly state: AttemptState;
   readonly isWaited: boolean;
   readonly isRecorded: boolean;
+  /** It was stored in the terminal, which has no record of it any more. */
+  readonly isStoredAway: boolean;
   readonly age: Age;
   /** A person said how it ended; they may be wrong, and that is theirs. */
   readonly isDecidedByPerson: boolean;

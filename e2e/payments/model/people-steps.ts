@@ -19,9 +19,9 @@ export function* peopleSteps(context: ModelContext, state: ModelState): Generato
   yield* cancels(state);
   const decided = withLess(state, 'decisions');
   if (!decided) return;
-  for (const [index, { operation, state: at }] of state.attempts.entries()) {
+  for (const [index, { isRecorded, operation, state: at }] of state.attempts.entries()) {
     if (at !== 'UNKNOWN' && at !== 'NEEDS_HUMAN') continue;
-    if (operation === 'sale') yield* otherTender(context, decided, index);
+    if (operation === 'sale' && !isRecorded) yield* otherTender(context, decided, index);
     yield* resolutions(context, decided, index);
   }
 }
@@ -78,6 +78,11 @@ function* resolutions(context: ModelContext, state: ModelState, index: number): 
   if (attempt.state === 'UNKNOWN') {
     const next = decided(advance(context, state, index, 'NEEDS_HUMAN'));
     yield { name: `resolve ${index}`, by: 'person', next };
+  } else if (attempt.isStoredAway) {
+    for (const to of ['FORWARDED_APPROVED', 'FORWARDED_DECLINED', 'VOIDED'] as const) {
+      const next = decided(advance(context, state, index, to));
+      yield { name: `say that ${index} is ${to}`, by: 'person', next };
+    }
   } else if (attempt.isRecorded) {
     const kept = decided(advance(context, state, index, 'RECORDED'));
     yield { name: `keep ${index}`, by: 'person', next: kept };

@@ -16,6 +16,7 @@ export function* terminalSteps(context: ModelContext, state: ModelState): Genera
   yield* wireSteps(state);
   yield* timeSteps(state);
   yield* forwardings(context, state);
+  yield* storedAway(context, state);
   const { working } = state.terminal;
   if (working === null) return;
   const attempt = attemptAt(state, working);
@@ -127,6 +128,19 @@ function* forwardings(context: ModelContext, state: ModelState): Generator<Step>
     const refused = advance(context, sent, record.attempt, 'FORWARDED_DECLINED');
     const lost = changeAttempt(refused, record.attempt, { charge: 'undone' });
     yield by(`forward ${record.attempt} in vain`, lost);
+  }
+}
+
+/** What was stored, and is neither waiting nor recorded there any more, is a task. */
+function* storedAway(context: ModelContext, state: ModelState): Generator<Step> {
+  const { records } = state.terminal;
+  if (!state.isUp || records.some(({ says }) => says === 'stored')) return;
+  for (const [index, { state: at }] of state.attempts.entries()) {
+    if (at !== 'STORED' || records.some(({ attempt }) => attempt === index)) continue;
+    const gone = changeAttempt(advance(context, state, index, 'NEEDS_HUMAN'), index, {
+      isStoredAway: true,
+    });
+    yield { name: `miss what ${index} stored`, by: 'register', next: gone };
   }
 }
 
