@@ -86,6 +86,9 @@ function followed(amount: number): ChargeAnswer {
 /** Captures up to a fifth above what is held. */
 const captureOver = call('configureProcessing', { capture_over_rate: 2000 });
 
+/** The terminal's batch is closed: what it charged is settled. */
+const closedDay = call('batchClose', { terminal_id: String(main.terminalId), webhook_id: 'B-1' });
+
 /** A refund of a part of the sale. */
 export const refundedPart = call('refund', refund);
 
@@ -177,6 +180,13 @@ export const followUpExamples: readonly Example[] = [
   ),
   refuses(
     'voidPayment',
+    'of what is settled',
+    { params: here, body: voiding },
+    [10131, { state: 'settled' }],
+    { before: [sold, closedDay] },
+  ),
+  refuses(
+    'voidPayment',
     'again with another reason',
     { params: here, body: { ...voiding, reason: 'Other' } },
     [10123, ['reason']],
@@ -194,6 +204,13 @@ export const followUpExamples: readonly Example[] = [
     { before: [sold] },
   ),
   ...followUpRefusals('tipAdjust', sold, tip),
+  refuses(
+    'tipAdjust',
+    'of what is settled',
+    { params: here, body: tip },
+    [10131, { state: 'settled' }],
+    { before: [sold, closedDay] },
+  ),
   refuses(
     'tipAdjust',
     'of what is only held',
