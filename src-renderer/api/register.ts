@@ -13,6 +13,11 @@ export type OpenAttempt = RegisterStatus['open_attempts'][number];
 export type PaymentTask = RegisterStatus['payment_tasks'][number];
 export type RegisterLocation = NonNullable<RegisterStatus['location']>;
 
+/** Whether a terminal is busy with it: nothing is unknown yet. */
+export function isUnderWay({ state }: OpenAttempt): boolean {
+  return state === 'INTENT' || state === 'SENT';
+}
+
 /**
  * Terminals come and go without a change of stored rows, so the status is also asked for now and
  * then.

@@ -95,16 +95,28 @@ export function detailOf(ticket: TicketRead): TicketDetail {
   return ticket.detail;
 }
 
-export type TicketStatus = 'voided' | 'unconfirmed' | 'refunded' | 'held' | 'open' | 'closed';
+export type TicketStatus =
+  | 'voided'
+  | 'unconfirmed'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'held'
+  | 'open'
+  | 'closed';
 
-type StatusFields = Pick<ListedTicket, 'voided' | 'unconfirmed' | 'refunded' | 'open' | 'held'>;
+type StatusFields = Pick<
+  ListedTicket,
+  'voided' | 'unconfirmed' | 'refunded' | 'total' | 'open' | 'held'
+>;
 
 /** The one word for a ticket: what needs somebody most comes first. */
 export function statusOf(ticket: StatusFields): TicketStatus {
   if (ticket.voided) return 'voided';
   if (ticket.unconfirmed) return 'unconfirmed';
   if (ticket.held > 0) return 'held';
-  if (ticket.refunded > 0) return 'refunded';
+  if (ticket.refunded > 0) {
+    return ticket.refunded < ticket.total ? 'partly_refunded' : 'refunded';
+  }
   return ticket.open === 1 ? 'open' : 'closed';
 }
 

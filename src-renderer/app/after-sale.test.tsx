@@ -92,6 +92,20 @@ async function renderTicket(ticket: TicketRead, answers: Answers = {}) {
 
 const sheet = (name: string) => screen.findByRole('dialog', { name });
 
+it('shows what a card was charged in all, and a ticket of which a part went back', async () => {
+  const ticket = paidTicket();
+  const sums = { paid: 1300, due: 0, refunded: 400, tips: 200 };
+  const detail = ticket.detail && {
+    ...ticket.detail,
+    totals: { ...ticket.detail.totals, ...sums },
+  };
+  await renderTicket({ ...ticket, totals: { ...ticket.totals, ...sums }, detail });
+  const shown = screen.getByRole('article').textContent;
+  expect(shown).toContain('Total$13.00Tips$2.00Paid$15.00Refunded$4.00');
+  expect(shown).toContain('Visa •••• 1881$13.00 + tip $2.00$15.00');
+  expect(screen.getAllByText('Partly refunded')).toHaveLength(2);
+});
+
 describe('refunding', () => {
   const withManager: NonNullable<Answers['refund']> = (input) =>
     'stepUpPin' in input && input.stepUpPin === '9153'

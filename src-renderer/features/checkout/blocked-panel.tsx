@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type OpenAttempt, useRegister } from '../../api/register.ts';
+import { isUnderWay, type OpenAttempt, useRegister } from '../../api/register.ts';
 import { useSale } from '../../state/sale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TerminalState } from '../../ui/terminal-state.tsx';
@@ -14,8 +14,6 @@ export function useBlockingAttempt(): OpenAttempt | undefined {
   );
 }
 
-const sentStates = ['INTENT', 'SENT'];
-
 interface BlockedPanelProps {
   readonly attempt: OpenAttempt;
   readonly onPark: () => void;
@@ -25,12 +23,11 @@ interface BlockedPanelProps {
 export function BlockedPanel({ attempt, onPark }: BlockedPanelProps) {
   const text = useText();
   const navigate = useNavigate();
-  const isRunning = sentStates.includes(attempt.state);
   const { ticket_id } = attempt;
   return (
     <TerminalState
       tone="unknown"
-      title={isRunning ? text('checkout.blockedRunning') : text('checkout.unknown')}
+      title={isUnderWay(attempt) ? text('checkout.blockedRunning') : text('checkout.unknown')}
       amountCents={attempt.amount}
       terminalName={attempt.terminal_name}
       steps={[]}

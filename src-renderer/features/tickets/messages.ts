@@ -13,6 +13,7 @@ export const ticketsMessages = catalogue(
     'tickets.status.closed': 'Closed',
     'tickets.status.unconfirmed': 'Unconfirmed',
     'tickets.status.refunded': 'Refunded',
+    'tickets.status.partly_refunded': 'Partly refunded',
     'tickets.status.voided': 'Voided',
     'tickets.search': 'Number, name, card or amount',
     'tickets.empty': 'No tickets here.',
@@ -79,6 +80,7 @@ export const ticketsMessages = catalogue(
       'return {We don’t know yet whether {amount} went back on {terminal}. Don’t refund it again.} ' +
       'void {We don’t know yet whether a payment was voided on {terminal}. Don’t void it again.} ' +
       'other {We don’t know yet whether {amount} was charged on {terminal}. Don’t charge again.}}',
+    'tickets.unconfirmedRunning': '{amount} is under way on {terminal}. The answer shows here.',
     'tickets.unconfirmedAllowed':
       'A manager let this be paid in cash. If {amount} was charged on {terminal}, that is voided by itself.',
     'tickets.unconfirmedShow': 'What is known',
@@ -99,6 +101,7 @@ export const ticketsMessages = catalogue(
     'tickets.status.closed': 'Cerrado',
     'tickets.status.unconfirmed': 'Sin confirmar',
     'tickets.status.refunded': 'Reembolsado',
+    'tickets.status.partly_refunded': 'Reembolsado en parte',
     'tickets.status.voided': 'Anulado',
     'tickets.search': 'Número, nombre, tarjeta o importe',
     'tickets.empty': 'Aquí no hay tickets.',
@@ -165,6 +168,7 @@ export const ticketsMessages = catalogue(
       'return {Aún no sabemos si se devolvieron {amount} en {terminal}. No los devuelvas otra vez.} ' +
       'void {Aún no sabemos si se anuló un pago en {terminal}. No lo anules otra vez.} ' +
       'other {Aún no sabemos si se cobraron {amount} en {terminal}. No cobres otra vez.}}',
+    'tickets.unconfirmedRunning': '{amount} en curso en {terminal}. La respuesta aparece aquí.',
     'tickets.unconfirmedAllowed':
       'Un encargado permitió pagarlo en efectivo. Si se cobraron {amount} en {terminal}, se anula solo.',
     'tickets.unconfirmedShow': 'Qué se sabe',

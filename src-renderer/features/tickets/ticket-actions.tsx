@@ -17,39 +17,37 @@ export function TicketActions({ ticket }: { readonly ticket: TicketRead }) {
   const acts = actsOn(ticket, isOpen);
   const start = (act: Act): void =>
     void navigate({ to: '/tickets', search: { ticket: ticket.id, act } });
+  const button = (act: Act, tone: 'soft' | 'danger') => (
+    <Button key={act} tone={tone} onPress={() => start(act)}>
+      {text(`tickets.act.${labelOf(act, ticket)}`)}
+    </Button>
+  );
   return (
-    <div className="flex flex-wrap gap-2">
-      {isOpen && (
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <div className="flex flex-wrap gap-2">
+        {isOpen && (
+          <Button
+            tone="primary"
+            onPress={() => {
+              startSale(draftOn(ticket));
+              void navigate({ to: '/sell' });
+            }}
+          >
+            {text('tickets.resume')}
+          </Button>
+        )}
         <Button
-          tone="primary"
-          size="large"
-          onPress={() => {
-            startSale(draftOn(ticket));
-            void navigate({ to: '/sell' });
-          }}
+          onPress={() =>
+            void navigate({ to: '/tickets', search: { ticket: ticket.id, receipt: true } })
+          }
         >
-          {text('tickets.resume')}
+          {text('receipt.open')}
         </Button>
-      )}
-      <Button
-        size="large"
-        onPress={() =>
-          void navigate({ to: '/tickets', search: { ticket: ticket.id, receipt: true } })
-        }
-      >
-        {text('receipt.open')}
-      </Button>
-      {acts.map((act) => (
-        <Button
-          key={act}
-          size="large"
-          tone={isDestructive(act) ? 'danger' : 'soft'}
-          className={isDestructive(act) ? 'ms-2' : ''}
-          onPress={() => start(act)}
-        >
-          {text(`tickets.act.${labelOf(act, ticket)}`)}
-        </Button>
-      ))}
+        {acts.filter((act) => !isDestructive(act)).map((act) => button(act, 'soft'))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {acts.filter(isDestructive).map((act) => button(act, 'danger'))}
+      </div>
     </div>
   );
 }

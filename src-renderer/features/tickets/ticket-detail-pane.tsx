@@ -64,7 +64,7 @@ function DetailSkeleton() {
     <AfterNotice>
       <div className="mx-auto flex max-w-240 flex-col gap-6 p-4">
         <Skeleton className="h-14" />
-        <Skeleton className="h-16" />
+        <Skeleton className="h-12" />
         <Skeleton className="h-72" />
       </div>
     </AfterNotice>
@@ -75,11 +75,9 @@ function DetailSkeleton() {
 function StatusOfDetail({ ticket }: { readonly ticket: TicketRead }) {
   const { voided, unconfirmed, holds, totals } = detailOf(ticket);
   const held = holds.reduce((sum, hold) => sum + hold.amount, 0);
-  return (
-    <TicketStatusTag
-      status={statusOf({ voided, unconfirmed, refunded: totals.refunded, open: ticket.open, held })}
-    />
-  );
+  const { refunded, total } = totals;
+  const status = statusOf({ voided, unconfirmed, refunded, total, open: ticket.open, held });
+  return <TicketStatusTag status={status} />;
 }
 
 function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -103,11 +103,8 @@ function TicketButton(props: TicketButtonProps) {
       onClick={() => onSelect(ticket.id)}
       onKeyDown={move}
       className={classNames(
-        'ring-inset flex h-18 w-full items-center gap-3 border-b border-s-4 border-border px-3',
-        'text-start',
-        isSelected
-          ? 'border-s-primary bg-primary-soft'
-          : 'border-s-transparent hover:bg-sunken active:bg-sunken',
+        'ring-inset flex h-18 w-full flex-col justify-center border-b border-border px-4 text-start',
+        isSelected ? 'row-chosen' : 'hover:bg-sunken active:bg-sunken',
       )}
     >
       <TicketRow ticket={ticket} />
@@ -119,17 +116,17 @@ function TicketRow({ ticket }: { readonly ticket: ListedTicket }) {
   const { ticket_number, name, opened_at, employee_name, total } = ticket;
   return (
     <>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2 text-counter font-semibold">
-          <span className="num">#{ticket_number}</span>
-          <span className="truncate font-normal">{name}</span>
-        </span>
-        <span className="num block truncate text-caption text-ink-2">
+      <span className="flex w-full items-baseline gap-2 text-counter font-semibold">
+        <span className="num">#{ticket_number}</span>
+        <span className="min-w-0 flex-1 truncate font-normal">{name}</span>
+        <Money cents={total} />
+      </span>
+      <span className="flex w-full items-center gap-2">
+        <span className="num min-w-0 flex-1 truncate text-caption text-ink-2">
           <FormattedTime value={wireTime(opened_at)} /> · {employee_name}
         </span>
+        <TicketStatusTag status={statusOf(ticket)} />
       </span>
-      <TicketStatusTag status={statusOf(ticket)} />
-      <Money cents={total} className="min-w-20 text-counter font-semibold" />
     </>
   );
 }

@@ -57,16 +57,23 @@ function PaymentRow({ ticketId, payment }: PaymentRowProps) {
   const { tender, tip, surcharge, tendered, amount } = payment;
   const isVoided = payment.state === 'voided';
   const change = tender === 'cash' ? tendered - amount - tip : 0;
+  const hasMore = tip > 0 || surcharge > 0;
   const more = [
+    hasMore && money(amount),
     tip > 0 && text('tickets.tip', { tip: money(tip) }),
     surcharge > 0 && text('tickets.surcharge', { surcharge: money(surcharge) }),
+  ];
+  const details = [
+    more.filter(Boolean).join(' + '),
     change > 0 && text('tickets.change', { change: money(change) }),
   ];
   return (
     <li className="flex min-h-12 items-center gap-4 border-b border-border py-1 last:border-b-0">
       <span className="min-w-0 flex-1">
         <span className={isVoided ? 'line-through' : undefined}>{cardLabel(payment)}</span>
-        <span className="num block text-body text-ink-2">{more.filter(Boolean).join(' · ')}</span>
+        <span className="num block text-body text-ink-2">
+          {details.filter(Boolean).join(' · ')}
+        </span>
       </span>
       {isVoided && <StatusTag tone="danger">{text('tickets.paymentVoided')}</StatusTag>}
       {!isVoided && tender !== 'card' && (
@@ -79,7 +86,7 @@ function PaymentRow({ ticketId, payment }: PaymentRowProps) {
           {text('tickets.act.tender')}
         </Button>
       )}
-      <Money cents={amount} className="font-semibold" />
+      <Money cents={amount + tip + surcharge} className="font-semibold" />
     </li>
   );
 }

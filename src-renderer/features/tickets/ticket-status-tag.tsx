@@ -8,6 +8,7 @@ const tones: Record<TicketStatus, StatusTone> = {
   unconfirmed: 'unknown',
   held: 'info',
   refunded: 'neutral',
+  partly_refunded: 'neutral',
   voided: 'danger',
 };
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRegister } from '../../api/register.ts';
+import { isUnderWay, type OpenAttempt, useRegister } from '../../api/register.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/money.tsx';
-import { useText } from '../../ui/text.ts';
+import { type TextId, useText } from '../../ui/text.ts';
 
 /** A payment of the ticket whose outcome nobody knows: nothing else may be charged for it. */
 export function UnconfirmedBanner({ ticketId }: { readonly ticketId: number }) {
@@ -11,24 +11,31 @@ export function UnconfirmedBanner({ ticketId }: { readonly ticketId: number }) {
   const money = useMoney();
   const navigate = useNavigate();
   const attempts = useRegister().open_attempts.filter(({ ticket_id }) => ticket_id === ticketId);
-  return attempts.map(({ webhook_id, amount, operation, terminal_name, waited }) => (
+  return attempts.map((attempt) => (
     <Banner
-      key={webhook_id}
-      tone="unknown"
+      key={attempt.webhook_id}
+      tone={isUnderWay(attempt) ? 'info' : 'unknown'}
       actions={
         <Button
           tone="outline"
-          onPress={() => void navigate({ to: '/unconfirmed', search: { payment: webhook_id } })}
+          onPress={() =>
+            void navigate({ to: '/unconfirmed', search: { payment: attempt.webhook_id } })
+          }
         >
           {text('tickets.unconfirmedShow')}
         </Button>
       }
     >
-      {text(waited ? 'tickets.unconfirmedHint' : 'tickets.unconfirmedAllowed', {
-        operation,
-        amount: money(amount),
-        terminal: terminal_name,
+      {text(sentenceOf(attempt), {
+        operation: attempt.operation,
+        amount: money(attempt.amount),
+        terminal: attempt.terminal_name,
       })}
     </Banner>
   ));
+}
+
+function sentenceOf(attempt: OpenAttempt): TextId {
+  if (isUnderWay(attempt)) return 'tickets.unconfirmedRunning';
+  return attempt.waited ? 'tickets.unconfirmedHint' : 'tickets.unconfirmedAllowed';
 }

@@ -27,7 +27,7 @@ export function AttemptDetail({ attempt, onBack }: AttemptDetailProps) {
   const standing = attemptStanding(attempt);
   const about = { operation: attempt.operation };
   return (
-    <article className="mx-auto flex max-w-180 flex-col gap-6 p-4">
+    <article className="mx-auto flex max-w-240 flex-col gap-6 p-4">
       <BackButton onPress={onBack} />
       <MatterHeading
         tone="unknown"
@@ -97,7 +97,7 @@ function Actions({ attempt }: { readonly attempt: OpenAttempt }) {
     if (ticket_id !== null) void navigate({ to: '/tickets', search: { ticket: ticket_id } });
   };
   return (
-    <div className="flex flex-wrap gap-4">
+    <div className="grid grid-cols-2 gap-4">
       <Button
         tone="primary"
         size="large"

@@ -21,7 +21,7 @@ export function TaskDetail({ task, onBack }: TaskDetailProps) {
   const [isSettling, setSettling] = useState(false);
   const { kind, ticket_id } = task;
   return (
-    <article className="mx-auto flex max-w-180 flex-col gap-6 p-4">
+    <article className="mx-auto flex max-w-240 flex-col gap-6 p-4">
       <BackButton onPress={onBack} />
       <MatterHeading
         tone="warn"

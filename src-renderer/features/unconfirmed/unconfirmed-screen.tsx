@@ -118,29 +118,28 @@ function MatterRow({ matter, isSelected, onSelect }: MatterRowProps) {
       aria-current={isSelected}
       onClick={onSelect}
       className={classNames(
-        'ring-inset flex min-h-18 w-full items-center gap-3 border-b border-s-4 border-border px-3',
-        'text-start',
-        isSelected
-          ? 'border-s-primary bg-primary-soft'
-          : 'border-s-transparent hover:bg-sunken active:bg-sunken',
+        'ring-inset flex h-18 w-full flex-col justify-center border-b border-border px-4 text-start',
+        isSelected ? 'row-chosen' : 'hover:bg-sunken active:bg-sunken',
       )}
     >
-      <span className="min-w-0 flex-1">
-        <span className="num block text-counter font-semibold">
+      <span className="flex w-full items-baseline gap-2 text-counter font-semibold">
+        <span className="num min-w-0 flex-1 truncate">
           {ticket_number === null ? name : `#${ticket_number}`}
         </span>
-        <span className="num block truncate text-caption text-ink-2">
+        <Money cents={amount} />
+      </span>
+      <span className="flex w-full items-center gap-2">
+        <span className="num min-w-0 flex-1 truncate text-caption text-ink-2">
           <FormattedTime value={since} /> · {terminal_name}
         </span>
+        {matter.type === 'attempt' ? (
+          <StatusTag tone="unknown">
+            {text(`unconfirmed.standing.${attemptStanding(matter.about)}`)}
+          </StatusTag>
+        ) : (
+          <StatusTag tone="warn">{text('unconfirmed.task.tag')}</StatusTag>
+        )}
       </span>
-      {matter.type === 'attempt' ? (
-        <StatusTag tone="unknown">
-          {text(`unconfirmed.standing.${attemptStanding(matter.about)}`)}
-        </StatusTag>
-      ) : (
-        <StatusTag tone="warn">{text('unconfirmed.task.tag')}</StatusTag>
-      )}
-      <Money cents={amount} className="min-w-20 text-counter font-semibold" />
     </button>
   );
 }
