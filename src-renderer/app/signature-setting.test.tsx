@@ -23,6 +23,20 @@ it('the owner says from which amount on cardholders sign', async () => {
   ]);
 });
 
+it('what is saved leaves the focus where it was', async () => {
+  const { user, sheet, service } = await openSettings('owner', { signature_from: 2_500 });
+  const section = within(await sheet.findByRole('region', { name: 'Signatures' }));
+  const amount = section.getByRole('textbox', { name: 'Also ask from this amount on' });
+  await user.clear(amount);
+  await user.type(amount, '49,5');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  service.tellChange('setting');
+  const saved = await section.findByRole('button', { name: 'Saved' });
+  expect(document.activeElement).toBe(saved);
+  expect(amount).toHaveProperty('value', '49.50');
+});
+
 it('nobody else sees that', async () => {
   const { sheet } = await openSettings('manager');
   await sheet.findByRole('textbox', { name: 'Percent, at most' });

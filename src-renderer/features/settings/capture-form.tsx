@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { useText } from '../../ui/text.ts';
 import { hundredthsText, parseHundredths } from './decimal-text.ts';
 import { SettingsSection } from './setting.tsx';
+import { useTypedOver } from './use-typed-over.ts';
 
 /** How far a capture may go above what is held on the card. */
 export function CaptureForm() {
@@ -19,7 +20,7 @@ export function CaptureForm() {
   return (
     <SettingsSection title={text('settings.capture')}>
       <p className="text-body text-ink-2">{text('settings.captureHint')}</p>
-      <CaptureField key={capture_over_rate} kept={capture_over_rate} />
+      <CaptureField kept={capture_over_rate} />
     </SettingsSection>
   );
 }
@@ -34,7 +35,7 @@ function CaptureField({ kept }: { readonly kept: number }) {
   const text = useText();
   const client = useClient();
   const desk = useDesk();
-  const [typed, setTyped] = useState(hundredthsText(kept));
+  const [typed, setTyped] = useTypedOver(kept, hundredthsText);
   const [isFailed, setFailed] = useState(false);
   const rate = parseRate(typed);
   const most = hundredthsText(captureOverHundredthsMax);

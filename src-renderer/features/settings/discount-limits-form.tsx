@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { useText } from '../../ui/text.ts';
 import { hundredthsText, parseHundredths } from './decimal-text.ts';
 import { SettingsSection } from './setting.tsx';
+import { useTypedOver } from './use-typed-over.ts';
 
 /** What a cashier may give away without asking a manager. */
 export function DiscountLimitsForm() {
@@ -20,7 +21,7 @@ export function DiscountLimitsForm() {
   return (
     <SettingsSection title={text('settings.limits')}>
       <p className="text-body text-ink-2">{text('settings.limitsHint')}</p>
-      <LimitFields key={`${limits.hundredths_max} ${limits.amount_max}`} kept={limits} />
+      <LimitFields kept={limits} />
     </SettingsSection>
   );
 }
@@ -30,8 +31,8 @@ const percentHundredthsMax = 10_000;
 function LimitFields({ kept }: { readonly kept: DiscountLimits }) {
   const text = useText();
   const client = useClient();
-  const [percent, setPercent] = useState(hundredthsText(kept.hundredths_max));
-  const [amount, setAmount] = useState(hundredthsText(kept.amount_max));
+  const [percent, setPercent] = useTypedOver(kept.hundredths_max, hundredthsText);
+  const [amount, setAmount] = useTypedOver(kept.amount_max, hundredthsText);
   const [isFailed, setFailed] = useState(false);
   const hundredths_max = parseHundredths(percent);
   const amount_max = parseHundredths(amount);

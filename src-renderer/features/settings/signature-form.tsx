@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { useText } from '../../ui/text.ts';
 import { hundredthsText, parseHundredths } from './decimal-text.ts';
 import { SettingsSection } from './setting.tsx';
+import { useTypedOver } from './use-typed-over.ts';
 
 /** When cardholders sign on the card reader. */
 export function SignatureForm() {
@@ -18,7 +19,7 @@ export function SignatureForm() {
   return (
     <SettingsSection title={text('settings.signature')}>
       <p className="text-body text-ink-2">{text('settings.signatureHint')}</p>
-      <SignatureField key={signature_from} kept={signature_from} />
+      <SignatureField kept={signature_from} />
     </SettingsSection>
   );
 }
@@ -28,11 +29,15 @@ function parseLimit(typed: string): number | null | undefined {
   return typed.trim() === '' ? null : parseHundredths(typed);
 }
 
+function limitText(kept: number | null): string {
+  return kept === null ? '' : hundredthsText(kept);
+}
+
 function SignatureField({ kept }: { readonly kept: number | null }) {
   const text = useText();
   const client = useClient();
   const desk = useDesk();
-  const [typed, setTyped] = useState(kept === null ? '' : hundredthsText(kept));
+  const [typed, setTyped] = useTypedOver(kept, limitText);
   const [isFailed, setFailed] = useState(false);
   const limit = parseLimit(typed);
   const save = async (): Promise<void> => {
