@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkInput, problemsFault } from './check.ts';
 import { operation } from './define.ts';
 import * as field from './fields.ts';
+import { settlementOperations } from './settlement.ts';
 
 const probe = operation({
   summary: 'A probe',
@@ -87,4 +88,15 @@ test.each([
 
 test('a body that is not sent at all misses its fields', () => {
   expect(check({})).toEqual(['name', 'payment', 'country']);
+});
+
+test('a card number that somebody copied into what they say of a payment goes no further', () => {
+  const { resolvePayment } = settlementOperations;
+  const evidence = 'the guest’s statement, card 4111 1111 1111 1111';
+  const said = { webhook_id: 'W-1', outcome: 'charged', evidence };
+  expect(checkInput(resolvePayment, { params: {}, body: said })).toMatchObject({
+    input: { body: { evidence: 'the guest’s statement, card [card number]' } },
+  });
+  const tooLong = { ...said, evidence: 'x'.repeat(256) };
+  expect(checkInput(resolvePayment, { params: {}, body: tooLong })).toHaveProperty('problems');
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../domain/calendar.ts';
+import { redactCardNumbers } from '../domain/card-redactor.ts';
 import { parseEmail } from '../domain/email.ts';
 
 /**
@@ -16,6 +17,12 @@ export const text = (maxLength?: number) =>
 /** An optional text; `""` is a value and clears the field. */
 export const optionalText = (maxLength?: number) =>
   (maxLength === undefined ? z.string() : z.string().max(maxLength)).optional();
+
+/** What a person says of money, kept for ever: a card number that they copied goes no further. */
+export const words = (maxLength: number) => text(maxLength).transform(redactCardNumbers);
+
+export const optionalWords = (maxLength: number) =>
+  z.string().max(maxLength).transform(redactCardNumbers).optional();
 
 /** An integer as JSON number, nothing else. */
 export const integer = z.int();

@@ -87,7 +87,7 @@ const followUp = {
   webhook_id: field.text(255),
   terminal_id: terminalId.optional(),
   user_id: field.integer.optional(),
-  reason: field.optionalText(255),
+  reason: field.optionalWords(255),
 };
 
 const chargeFaults = [

@@ -141,7 +141,7 @@ export const settlementOperations = {
     body: z.object({
       payment_id: field.integer,
       tender: z.enum(['cash', 'external']),
-      reason: field.text(255),
+      reason: field.words(255),
     }),
     /** The payment that stands in its place from now on. */
     result: z.object({ payment_id: z.int() }),
@@ -166,7 +166,7 @@ export const settlementOperations = {
        */
       outcome: z.enum(['charged', 'not_charged', 'given_back']),
       /** Where it can be seen: the terminal's list, the processor's, the customer's account. */
-      evidence: field.text(255),
+      evidence: field.words(255),
       /** For `charged`: everything that was charged, tip included; as asked for when left out. */
       amount: field.amountAtLeastOne.optional(),
       tip: field.amount.optional(),
@@ -188,7 +188,7 @@ export const settlementOperations = {
     reach: 'none',
     stepUp: true,
     /** No money moves by this: what was found, and what was done about it. */
-    body: z.object({ task_id: field.integer, evidence: field.text(255) }),
+    body: z.object({ task_id: field.integer, evidence: field.words(255) }),
     result: z.object({ settled: z.boolean() }),
     faults: [
       fault(10115, 'there is no such task'),
@@ -204,7 +204,7 @@ export const settlementOperations = {
     credential: 'none',
     reach: 'none',
     stepUp: true,
-    body: z.object({ webhook_id: field.text(255), reason: field.text(255) }),
+    body: z.object({ webhook_id: field.text(255), reason: field.words(255) }),
     /** If the payment is found approved later, it is voided by itself. */
     result: z.object({ state: z.string() }),
     faults: [

@@ -230,14 +230,14 @@ export const ticketOperations = {
       ...header,
       items: cartLines.optional(),
       void_items: z
-        .array(z.object({ id: field.integer, reason: field.optionalText(255) }))
+        .array(z.object({ id: field.integer, reason: field.optionalWords(255) }))
         .max(500)
         .optional(),
       discounts: cartDiscounts.optional(),
       remove_discounts: z.array(field.integer).max(100).optional(),
       guests: z.array(field.integer).max(100).optional(),
       void: z.boolean().optional(),
-      reason: field.optionalText(255),
+      reason: field.optionalWords(255),
       close: z.boolean().optional(),
       change_id: changeId,
       user_id: field.integer.optional(),
