@@ -37,9 +37,9 @@ export interface BatchCloseOrder {
 /** What closing takes beside the order. */
 export interface BatchCloser {
   readonly context: PaymentsContext;
-  readonly recovery: Recovery;
-  readonly offline: OfflinePayments;
-  readonly lateRecords: LateRecords;
+  readonly recovery: Pick<Recovery, 'lookUpOnce'>;
+  readonly offline: Pick<OfflinePayments, 'forward' | 'exposureOf'>;
+  readonly lateRecords: Pick<LateRecords, 'lookAtAll'>;
   readonly driverOf: (terminalId: number) => Promise<TerminalDriver | undefined>;
 }
 
@@ -74,7 +74,12 @@ export async function closeBatch(
   if (occupant) return refuse(context, order, busyWith(occupant));
   try {
     // The same close may have been interrupted, and finished before the terminal was ours.
-    return (await answerOf(context, order)) ?? (await closeInLane(context, driver, order));
+    const answered = await answerOf(context, order);
+    if (answered) return answered;
+    // So may a payment have begun and been lost since the unknown ones were settled.
+    const unknown = await readUnknown(context, terminalId);
+    if (unknown) return refuse(context, order, unknownOutcome(unknown));
+    return await closeInLane(context, driver, order);
   } finally {
     lanes.release(terminalId);
   }
@@ -163,7 +168,7 @@ async function refuse(
 
 async function settleUnknown(
   context: PaymentsContext,
-  recovery: Recovery,
+  recovery: BatchCloser['recovery'],
   terminalId: number,
 ): Promise<Fault | undefined> {
   for (const { id } of await readOpen(context, terminalId)) await recovery.lookUpOnce(id);
