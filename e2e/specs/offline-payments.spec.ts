@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect, test } from '../fixtures/app.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { type Counter, pins } from '../fixtures/counter.ts';
@@ -13,6 +14,22 @@ async function showOffline({ page }: Counter) {
   return page.getByRole('article');
 }
 
+const small = { width: 1024, height: 600 };
+const usual = { width: 1280, height: 800 };
+
+/** The bar comes up over the foot of the form, and the field that is typed in moves clear of it. */
+async function expectClearOfSaveBar({ page }: Counter, field: Locator): Promise<void> {
+  await page.setViewportSize(small);
+  await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await field.focus();
+  await page.keyboard.type('0');
+  const bar = page.getByRole('status').filter({ hasText: /^Changed/ });
+  await expect(bar).toBeVisible();
+  const [typed, over] = [await field.boundingBox(), await bar.boundingBox()];
+  expect(typed && over && typed.y + typed.height <= over.y).toBe(true);
+  await page.setViewportSize(usual);
+}
+
 test('stored payments are off until a manager sets limits, which are checked as they are typed', async ({
   counter,
 }) => {
@@ -20,6 +37,7 @@ test('stored payments are off until a manager sets limits, which are checked as 
   const switchedOn = pane.getByRole('switch', { name: /^Store card payments/ });
   await expect(switchedOn).not.toBeChecked();
   await expect(pane.getByText(/the money is your loss/)).toBeVisible();
+  await expectClearOfSaveBar(counter, pane.getByLabel('Hours until they have to be sent'));
   await pane.getByText('Store card payments while the processor').click();
   await pane.getByLabel('Hours until they have to be sent').fill('90');
   await expect(pane.getByText('Enter 1 to 72 hours').first()).toBeVisible();

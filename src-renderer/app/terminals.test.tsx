@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FoundDevice } from '../api/terminal-device.ts';
 import { offlinePayments } from './testing/fake-cafe.ts';
@@ -162,6 +162,15 @@ describe('the set-up', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Front counter');
     expect(service.inputsOf('updateTerminal')).toEqual([]);
+  });
+
+  it('gives the focus back to the field once there is nothing to save', async () => {
+    const { user } = await renderTerminals();
+    await user.click(screen.getByRole('button', { name: /^Front counter/ }));
+    await user.type(await screen.findByLabelText('Name'), ' door');
+    act(() => screen.getByRole('button', { name: 'Discard' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   });
 
   it('sends only what changed, without the spaces around it', async () => {

@@ -28,7 +28,8 @@ export function ListDetail(props: ListDetailProps) {
       <section
         aria-label={detailLabel}
         className={classNames(
-          'min-h-0 min-w-0 flex-1 overflow-y-auto',
+          // What is typed in scrolls clear of a bar that floats over the foot.
+          'min-h-0 min-w-0 flex-1 scroll-pb-36 overflow-y-auto',
           !isDetailOpen && 'above:hidden',
         )}
       >

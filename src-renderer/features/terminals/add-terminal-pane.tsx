@@ -33,7 +33,7 @@ export function AddTerminalPane({ onBack, onShow }: AddTerminalPaneProps) {
   };
   useBackKey(back);
   return (
-    <article className="mx-auto flex min-h-full max-w-180 flex-col gap-6 p-4">
+    <article className="mx-auto flex min-h-full max-w-240 flex-col gap-6 p-4">
       <header className="flex items-center gap-2">
         <IconButton label={text('kit.back')} onPress={back}>
           <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />

@@ -17,7 +17,8 @@ export function BatchRows({ batches, nameOf, onShow }: BatchRowsProps) {
   const text = useText();
   if (batches.length === 0) return <p className="text-counter">{text('endOfDay.noPast')}</p>;
   return (
-    <ul className="flex flex-col divide-y divide-border">
+    // The rows' own edge lies outside of the card's, so that their text stands under its title.
+    <ul className="-mx-2 -my-2 flex flex-col divide-y divide-border">
       {batches.map((batch) => (
         <li key={`${batch.terminal_id} ${batch.closed_at}`}>
           <button

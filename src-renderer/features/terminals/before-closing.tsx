@@ -51,11 +51,11 @@ const tints: Record<StatusTone, string> = {
 
 function Item({ tone, children, action }: ItemProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className={tints[tone]}>
         <StatusIcon tone={tone} sizePx={24} />
       </span>
-      <span className="min-w-0 flex-1 basis-56 text-counter">{children}</span>
+      <span className="min-w-0 flex-1 basis-56 text-counter text-pretty">{children}</span>
       {action}
     </li>
   );

@@ -6,7 +6,7 @@ export const endOfDayMessages = catalogue(
     'endOfDay.title': 'End of day',
     'endOfDay.hint':
       'Closing a batch sends the day’s card payments to be settled and compares them with your tickets.',
-    'endOfDay.byItself': 'Each batch closes by itself at {time}',
+    'endOfDay.byItself': 'Each batch closes by itself at {time}.',
     'endOfDay.before': 'Before you close',
     'endOfDay.nothingLeft': 'Nothing is left to do first.',
     'endOfDay.unknown':
@@ -84,7 +84,7 @@ export const endOfDayMessages = catalogue(
     'endOfDay.title': 'Fin del día',
     'endOfDay.hint':
       'Cerrar un lote envía a liquidar los cobros con tarjeta del día y los compara con tus tickets.',
-    'endOfDay.byItself': 'Cada lote se cierra solo a las {time}',
+    'endOfDay.byItself': 'Cada lote se cierra solo a las {time}.',
     'endOfDay.before': 'Antes de cerrar',
     'endOfDay.nothingLeft': 'No queda nada por hacer antes.',
     'endOfDay.unknown':

@@ -51,7 +51,7 @@ export function DeviceSettingsCard({ terminalId }: { readonly terminalId: number
         {problem && <DeviceProblemBanner problem={problem} />}
         {fault && !problem && <Banner tone="danger">{terminalFault(fault, text)}</Banner>}
         {settings ? (
-          <Settings key={JSON.stringify(settings)} settings={settings} onUpdate={update} />
+          <Settings settings={settings} onUpdate={update} />
         ) : (
           <p className="text-counter text-ink-2">{text('deviceSettings.hint')}</p>
         )}
@@ -67,8 +67,7 @@ interface SettingsProps {
 
 function Settings({ settings, onUpdate }: SettingsProps) {
   const text = useText();
-  const before = deviceFormOf(settings);
-  const [form, setForm] = useState(before);
+  const { form, setForm, before } = useSettingsForm(settings);
   const changed = changedSettings(before, form);
   const change = settingsChange(before, form);
   const isEmpty = Object.values(before).every((value) => value === null);
@@ -100,6 +99,18 @@ function Settings({ settings, onUpdate }: SettingsProps) {
   );
 }
 
+/** What is typed, over what the reader said last; the field that is being typed in stays. */
+function useSettingsForm(settings: DeviceSettings) {
+  const before = deviceFormOf(settings);
+  const [form, setForm] = useState(before);
+  const [said, setSaid] = useState(before);
+  if (changedSettings(said, before).length > 0) {
+    setSaid(before);
+    setForm(before);
+  }
+  return { form, setForm, before };
+}
+
 interface SettingFieldsProps {
   readonly form: DeviceForm;
   readonly onChange: (form: DeviceForm) => void;
@@ -129,6 +140,8 @@ function SettingFields({ form, onChange }: SettingFieldsProps) {
             onChange={(typed) => onChange({ ...form, [field]: typed })}
           />
         ))}
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-4 @xl:grid-cols-2">
         {switches.map(({ field, isOn }) => (
           <SwitchField
             key={field}

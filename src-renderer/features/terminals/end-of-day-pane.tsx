@@ -71,7 +71,7 @@ function Heading({ onBack }: Pick<EndOfDayPaneProps, 'onBack'>) {
       <BackButton onPress={onBack} />
       <div className="min-w-0 flex-1">
         <h2 className="text-title font-semibold">{text('endOfDay.title')}</h2>
-        <p className="text-body text-ink-2">{text('endOfDay.hint')}</p>
+        <p className="text-body text-pretty text-ink-2">{text('endOfDay.hint')}</p>
         {unsettled && (
           <p className="num text-body text-ink-2">
             {text('endOfDay.byItself', { time: intl.formatTime(unsettled.settles_at) })}
@@ -101,7 +101,10 @@ function OpenBatches({ terminals, batches, onClose, onLook }: OpenBatchesProps) 
       {attached.map((terminal) => {
         const last = batches.find(({ terminal_id }) => terminal_id === terminal.id);
         return (
-          <li key={terminal.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <li
+            key={terminal.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
             <span className="min-w-0 flex-1">
               <span className="block text-counter font-semibold">{terminal.name}</span>
               <span className="num block text-body text-ink-2">
@@ -113,7 +116,6 @@ function OpenBatches({ terminals, batches, onClose, onLook }: OpenBatchesProps) 
             </span>
             <Button
               tone="quiet"
-              size="large"
               aria-label={text('openBatch.showOf', { name: terminal.name })}
               onPress={() => onLook(terminal)}
             >
@@ -121,7 +123,6 @@ function OpenBatches({ terminals, batches, onClose, onLook }: OpenBatchesProps) 
             </Button>
             <Button
               tone="outline"
-              size="large"
               aria-label={text('endOfDay.closeOf', { name: terminal.name })}
               onPress={() => onClose(terminal)}
             >

@@ -37,7 +37,7 @@ export function OfflinePane({ onBack }: { readonly onBack: () => void }) {
         <BackButton onPress={onBack} />
         <div className="min-w-0 flex-1">
           <h2 className="text-title font-semibold">{text('offline.title')}</h2>
-          <p className="text-body text-ink-2">{text('offline.hint')}</p>
+          <p className="text-body text-pretty text-ink-2">{text('offline.hint')}</p>
         </div>
       </header>
       {fault && <Banner tone="danger">{terminalFault(fault, text)}</Banner>}

@@ -38,7 +38,10 @@ export function SearchStep({ onPick, onAddress, onShow }: SearchStepProps) {
       </ul>
       {problems.map((problem) => (
         <Banner key={problem} tone="warn">
-          {text('addTerminal.notSearched', { problem })}
+          {text('addTerminal.notSearched')}
+          <span className="block font-normal break-words">
+            {text('addTerminal.details', { reason: problem })}
+          </span>
         </Banner>
       ))}
       {!isSearching && devices.length === 0 && (
@@ -94,14 +97,13 @@ function Device({ device, onPick, onShow }: DeviceProps) {
         </span>
         <StatusTag tone={tones[state]}>{text(`addTerminal.state.${state}`)}</StatusTag>
         {terminal !== null && (
-          <Button tone="outline" size="large" onPress={() => onShow(terminal.terminal_id)}>
+          <Button tone="outline" onPress={() => onShow(terminal.terminal_id)}>
             {text('addTerminal.show', { name: terminal.name })}
           </Button>
         )}
         {terminal === null && state === 'ready' && serial_number !== null && (
           <Button
             tone="primary"
-            size="large"
             onPress={() =>
               onPick({
                 connection,

@@ -40,7 +40,7 @@ function StoredRow({ terminal }: { readonly terminal: StoredOfTerminal }) {
   const { sent, fault, isSending, send } = useSending(terminal.terminal_id);
   const { count, amount, hours_left, standing } = terminal;
   return (
-    <li className="flex flex-col gap-3 py-3">
+    <li className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-0 flex-1 basis-48">
           <span className="block text-counter font-semibold">{terminal.name}</span>
@@ -58,7 +58,6 @@ function StoredRow({ terminal }: { readonly terminal: StoredOfTerminal }) {
         {count > 0 && (
           <Button
             tone="outline"
-            size="large"
             whyNot={isSending ? text('offline.sending') : undefined}
             onPress={send}
           >

@@ -23,11 +23,9 @@ export function SubjectRow(props: SubjectRowProps) {
       aria-current={isSelected}
       onClick={onSelect}
       className={classNames(
-        'ring-inset flex min-h-16 w-full shrink-0 items-center gap-3 border-s-4 border-t border-border px-3',
+        'ring-inset flex min-h-16 w-full shrink-0 items-center gap-3 border-t border-border px-4',
         'text-start',
-        isSelected
-          ? 'border-s-primary bg-primary-soft'
-          : 'border-s-transparent hover:bg-sunken active:bg-sunken',
+        isSelected ? 'row-chosen' : 'hover:bg-sunken active:bg-sunken',
       )}
     >
       <Icon size={24} aria-hidden="true" className="shrink-0 text-ink-2" />

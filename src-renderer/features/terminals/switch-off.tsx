@@ -31,14 +31,13 @@ export function SwitchOff({ terminal }: { readonly terminal: Terminal }) {
       {isActive ? (
         <Button
           tone="danger"
-          size="large"
           whyNot={hasStored ? text('terminals.sendFirst') : undefined}
           onPress={() => setAsking(true)}
         >
           {text('terminals.switchOff')}
         </Button>
       ) : (
-        <Button tone="outline" size="large" onPress={() => void set(1)}>
+        <Button tone="outline" onPress={() => void set(1)}>
           {text('terminals.switchOn')}
         </Button>
       )}

@@ -20,12 +20,11 @@ export function TerminalActions({ terminal }: { readonly terminal: Terminal }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-4">
-        <Button tone="primary" size="large" onPress={() => setTesting(true)}>
+        <Button tone="primary" onPress={() => setTesting(true)}>
           {text('testTerminal.run')}
         </Button>
         <Button
           tone="outline"
-          size="large"
           whyNot={state === 'running' ? text('terminals.resetting') : undefined}
           onPress={reset}
         >

@@ -47,7 +47,7 @@ function Heading({ terminal, onBack }: TerminalDetailPaneProps) {
       <BackButton onPress={onBack} />
       <div className="min-w-0 flex-1">
         <h2 className="text-title font-semibold">{terminal.name}</h2>
-        <p className="num text-body text-ink-2">
+        <p className="text-body break-words text-ink-2">
           {model} · {terminal.serial_number}
         </p>
       </div>

@@ -72,9 +72,6 @@ export function TerminalFields({ form, autoFocus = false, onChange }: TerminalFi
           maxLength={100}
           onChange={(tid) => set({ tid })}
         />
-        <SwitchField isOn={form.hasReader} onChange={(hasReader) => set({ hasReader })}>
-          {text('terminals.field.hasReader')}
-        </SwitchField>
         <Field
           label={text('terminals.field.surcharge')}
           hint={text('terminals.surchargeHint')}
@@ -83,6 +80,9 @@ export function TerminalFields({ form, autoFocus = false, onChange }: TerminalFi
           error={problem === 'surcharge' ? text('terminals.problem.surcharge') : undefined}
           onChange={(surcharge) => set({ surcharge })}
         />
+        <SwitchField isOn={form.hasReader} onChange={(hasReader) => set({ hasReader })}>
+          {text('terminals.field.hasReader')}
+        </SwitchField>
         <SwitchField isOn={form.takesEbt} onChange={(takesEbt) => set({ takesEbt })}>
           {text('terminals.field.takesEbt')}
         </SwitchField>

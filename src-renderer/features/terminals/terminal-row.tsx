@@ -23,8 +23,8 @@ export function TerminalRow({ terminal, standing, isSelected, onSelect }: Termin
   const attachmentText = useAttachmentText();
   const detail = terminalDetail(terminal);
   const model = terminalModels[detail.global_manufacturer_terminal_id] ?? '';
+  const place = attachmentText(detail.connection);
   const manner = [
-    attachmentText(detail.connection),
     modeName(detail.global_terminal_mode_id),
     text(`terminals.tip.${tipKey(detail.global_tip_id)}`),
   ];
@@ -34,29 +34,26 @@ export function TerminalRow({ terminal, standing, isSelected, onSelect }: Termin
       type="button"
       data-row
       onKeyDown={moveBetweenRows}
-      aria-label={[terminal.name, model, ...manner, status].join(', ')}
+      aria-label={[terminal.name, model, place, ...manner, status].join(', ')}
       aria-current={isSelected}
       onClick={onSelect}
       className={classNames(
-        'ring-inset flex w-full flex-col gap-2 border-b border-s-4 border-border p-3 text-start',
-        isSelected
-          ? 'border-s-primary bg-primary-soft'
-          : 'border-s-transparent hover:bg-sunken active:bg-sunken',
+        'ring-inset w-full border-b border-border px-4 py-3 text-start',
+        isSelected ? 'row-chosen' : 'hover:bg-sunken active:bg-sunken',
       )}
     >
-      <span className="flex w-full items-center gap-3">
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-counter font-semibold">{terminal.name}</span>
-          <span className="num block truncate text-body text-ink-2">
-            {model} · {terminal.serial_number}
-          </span>
-        </span>
+      <span className="mb-1 flex items-center gap-3">
+        <span className="min-w-0 flex-1 truncate text-counter font-semibold">{terminal.name}</span>
         <StatusTag tone={standingTones[standing]}>{status}</StatusTag>
       </span>
-      <span className="text-body text-ink-2">
-        {manner.join(' · ')}
+      <span className="block text-body break-words text-ink-2">
+        {model} · {terminal.serial_number}
+      </span>
+      <span className="block text-body text-ink-2">
+        {place}
         {detail.connection !== null && <LastSeen terminalId={terminal.id} />}
       </span>
+      <span className="block text-body text-ink-2">{manner.join(' · ')}</span>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { problemOf, type TestAnswer } from '../../api/terminal-device.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useText } from '../../ui/text.ts';
+import { type Translate, useText } from '../../ui/text.ts';
 import { DeviceProblemBanner } from './device-problem.tsx';
 import { terminalFault } from './terminal-fault.ts';
 import { type TestFix, testFix } from './test-fix.ts';
@@ -159,15 +159,19 @@ function Tested({ answer }: { readonly answer: TestAnswer }) {
         {answer.steps.map(({ step, result, duration_ms, message }) => (
           <StepRow key={step} step={step} state={result}>
             <span className="num block text-body text-ink-2">
-              {[text('testTerminal.took', { seconds: (duration_ms / 1_000).toFixed(1) }), message]
-                .filter(Boolean)
-                .join(' · ')}
+              {[durationText(duration_ms, text), message].filter(Boolean).join(' · ')}
             </span>
           </StepRow>
         ))}
       </ol>
     </>
   );
+}
+
+/** A second and more in tenths; what is quicker would read as nothing. */
+function durationText(milliseconds: number, text: Translate): string {
+  if (milliseconds < 1_000) return text('testTerminal.tookLess', { milliseconds });
+  return text('testTerminal.took', { seconds: (milliseconds / 1_000).toFixed(1) });
 }
 
 function Fix({ fix, answer }: { readonly fix: TestFix; readonly answer: TestAnswer }) {
