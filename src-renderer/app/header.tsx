@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CreditCard, Info, Menu, UserRound } from 'lucide-react';
+import { CreditCard, Info, Menu, TriangleAlert, UserRound } from 'lucide-react';
 import type { RegisterStatus } from '../api/register.ts';
 import { useChangeAnnouncement } from '../ui/announcer.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -80,13 +80,15 @@ function CardChip({ terminals, canOpen }: CardChipProps) {
   const best = (['ready', 'busy', 'not_found'] as const).find((state) => states.includes(state));
   const state = best ?? 'not_set_up';
   const label = text(`app.card.${state}`);
+  // The short form is the same word in each state: the sign tells them apart without the colour.
+  const Icon = state === 'not_found' ? TriangleAlert : CreditCard;
   useChangeAnnouncement(label);
   return (
     <Chip
       label={label}
       short={text('app.card.short')}
       tone={state === 'not_found' ? 'warn' : 'plain'}
-      icon={<CreditCard size={20} aria-hidden="true" />}
+      icon={<Icon size={20} aria-hidden="true" />}
       {...(canOpen && { onPress: () => void navigate({ to: '/terminals' }) })}
     />
   );

@@ -24,10 +24,12 @@ export function Rail({ screens, isInMenu = false, onLeave, onSettings }: RailPro
     'aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink',
     isInMenu
       ? 'min-h-(--hit) items-center gap-4 px-4 text-counter'
-      : 'h-16 flex-col items-center justify-center gap-1 text-nav',
+      : 'h-16 flex-col items-center justify-center gap-1 text-nav tracking-tight',
   );
   return (
-    <div className={classNames('flex h-full flex-col justify-between gap-1', !isInMenu && 'p-2')}>
+    <div
+      className={classNames('flex h-full flex-col justify-between gap-1', !isInMenu && 'px-1 py-2')}
+    >
       <nav aria-label={text('app.screens')} className="flex flex-col gap-1">
         {screens.map(({ path, title, icon: Icon }) => (
           <Link key={path} to={path} onClick={() => onLeave?.()} className={entry}>

@@ -15,7 +15,7 @@ interface PaperRowProps {
 
 const tones = {
   plain: '',
-  total: 'text-counter font-bold',
+  total: 'py-1 text-counter font-bold',
   gone: 'line-through',
 } as const;
 

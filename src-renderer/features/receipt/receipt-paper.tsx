@@ -48,7 +48,7 @@ function Head({ receipt }: { readonly receipt: Receipt }) {
       <h3 className="text-title font-semibold">{business.name}</h3>
       <p>{business.address}</p>
       <p>{place.filter(Boolean).join(', ')}</p>
-      <p className="num">{business.phone}</p>
+      <p>{business.phone}</p>
       {business.website && <p>{business.website.replace(/^https?:\/\//, '')}</p>}
       {(reprint || ticket.voided) && (
         <p className="mt-2 flex gap-2">
