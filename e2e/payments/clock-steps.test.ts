@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { presentTicketDetail } from '../../src-main/service/present-ticket-detail.ts';
+import { readTicketRecord } from '../../src-main/service/ticket-rows.ts';
 import type { Clock } from '../../src-shared/lib/clock.ts';
+import { approvedId, followUp } from './card-follow-ups.ts';
 import { until } from './pass-time.ts';
 import { openPaymentWorld, type PaymentWorld } from './payment-world.ts';
 import { type VirtualTerminal, virtualTerminal } from './virtual-world.ts';
@@ -64,4 +67,27 @@ test('a clock that is set forward shortens no silence', async () => {
   steppedMs = hourMs;
   expect(await stateAfter(2 * minuteMs)).toBe('UNKNOWN');
   expect(await stateAfter(2 * minuteMs)).toBe('NOT_RUN');
+});
+
+test('the last tip stands and is told last, whatever the clock said when it was given', async () => {
+  const tip = (key: string, amount: number, transactionId: number) =>
+    until(virtual.clock, followUp(world, 'tipAdjust', key, { transactionId, amount }));
+  const charge = approvedId(await until(virtual.clock, world.sell('w-1')));
+  approvedId(await tip('t-1', 300, charge));
+  steppedMs = -hourMs;
+  approvedId(await tip('t-2', 200, charge));
+  approvedId(await tip('t-3', 100, charge));
+  const ticket = await world.context.store.read
+    .selectFrom('ticket')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(ticket).toMatchObject({ paid_cents: 1250, tips_cents: 100 });
+  const record = await readTicketRecord(world.context.store, ticket);
+  const { history } = await presentTicketDetail(world.context.store.read, record);
+  expect(history.map(({ kind, tip: tipCents }) => [kind, tipCents])).toEqual([
+    ['sale', 0],
+    ['tip_adjust', 300],
+    ['tip_adjust', 200],
+    ['tip_adjust', 100],
+  ]);
 });

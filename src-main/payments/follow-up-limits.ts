@@ -87,9 +87,15 @@ export function currentPaymentId(followed: Pick<Followed, 'original' | 'children
   return newestTipAdjust(followed.children)?.payment_id ?? followed.original.payment_id;
 }
 
+/** The ids of one register grow, whatever its clock says; those of two don't tell which came first. */
 function newestTipAdjust(children: readonly Transaction[]): Transaction | undefined {
-  return children
-    .filter(({ kind, status }) => kind === 'tip_adjust' && status === 'approved')
+  const adjusts = children.filter(
+    ({ kind, status }) => kind === 'tip_adjust' && status === 'approved',
+  );
+  const isFollowed = ({ id, register_no }: Transaction): boolean =>
+    adjusts.some((later) => later.register_no === register_no && later.id > id);
+  return adjusts
+    .filter((adjust) => !isFollowed(adjust))
     .toSorted((a, b) => a.created_ms - b.created_ms || a.id - b.id)
     .at(-1);
 }

@@ -28,13 +28,33 @@ export async function presentHistory(
   const managers = [...transactions, ...decisions].map(({ approver_id }) => approver_id);
   const names = await userNames(read, [...people, ...managers]);
   const nameOf = (id: number | null): string => names.get(id ?? 0) ?? '';
-  return [
+  return inOrder([
     ...cash.map((payment) => ({ row: payment, event: cashEvent(payment, nameOf) })),
     ...transactions.map((row) => ({ row, event: cardEvent(row, nameOf) })),
     ...decisions.map((row) => ({ row, event: decisionEvent(row, nameOf) })),
-  ]
-    .toSorted((a, b) => a.row.created_ms - b.row.created_ms || a.row.id - b.row.id)
-    .map(({ event }) => event);
+  ]).map(({ event }) => event);
+}
+
+interface Happened {
+  readonly row: Pick<Transaction, 'id' | 'register_no' | 'created_ms'>;
+  readonly event: TicketEvent;
+}
+
+/**
+ * By time, as far as that goes: the ids of one register grow, also while somebody sets its clock
+ * back, so that nothing comes before what it followed.
+ */
+function inOrder(happened: readonly Happened[]): readonly Happened[] {
+  const newestMs = new Map<number, number>();
+  return happened
+    .toSorted((a, b) => a.row.id - b.row.id)
+    .map((each) => {
+      const { register_no, created_ms } = each.row;
+      const atMs = Math.max(created_ms, newestMs.get(register_no) ?? created_ms);
+      newestMs.set(register_no, atMs);
+      return { ...each, atMs };
+    })
+    .toSorted((a, b) => a.atMs - b.atMs || a.row.id - b.row.id);
 }
 
 /** Cash has no transaction: its payment is the event, as it was made before any correction. */
