@@ -100,10 +100,17 @@ export function reckonRows(rows: Pick<TicketRows, 'items' | 'discounts'>): Ticke
 function contentOf(
   rows: Pick<TicketRows, 'items' | 'discounts'>,
 ): Omit<TicketContent, 'payments' | 'refunds'> {
+  // Most lines are taxed alike: each text is parsed once.
+  const parsed = new Map<string, readonly TaxRate[]>();
+  const ratesOf = (text: string): readonly TaxRate[] => {
+    const known = parsed.get(text) ?? parseTaxRates(text);
+    parsed.set(text, known);
+    return known;
+  };
   return {
     lines: liveItems(rows.items).map((item) => ({
       priceCents: item.price_cents,
-      taxRates: parseTaxRates(item.tax_rates),
+      taxRates: ratesOf(item.tax_rates),
     })),
     discounts: rows.discounts
       .filter(({ removed }) => removed === 0)

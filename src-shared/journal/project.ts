@@ -104,11 +104,12 @@ function keyed(
  * journal.
  */
 function knownColumns(name: TableName, row: object, others: Values): Record<string, Value> {
-  const { columns, key } = tableNamed(name);
+  // Any object can be asked for any name.
+  const fields = row as Readonly<Record<string, unknown>>;
   const values: Record<string, Value> = {};
-  for (const [field, value] of Object.entries(row)) {
-    if (!Object.hasOwn(columns, field) || key.includes(field) || field in others) continue;
-    values[field] = columnValue(field, value);
+  for (const field of tableNamed(name).valueColumns) {
+    const value = fields[field];
+    if (value !== undefined && !(field in others)) values[field] = columnValue(field, value);
   }
   return values;
 }

@@ -33,6 +33,8 @@ type Columns = Readonly<Record<string, Column<unknown>>>;
 export interface Table<C extends Columns = Columns> {
   readonly columns: C;
   readonly key: readonly string[];
+  /** The columns beside the key, in their order. */
+  readonly valueColumns: readonly string[];
   /** True when the rows are a fold of entries; false for tables that never leave this instance. */
   readonly shared: boolean;
   /** Other columns that are looked up by, one index each. */
@@ -49,7 +51,7 @@ export function sharedTable<const C extends Columns>(
   key: readonly (keyof C & string)[],
   indexes: readonly (readonly (keyof C & string)[])[] = [],
 ): Table<C> {
-  return { columns, key, shared: true, indexes };
+  return tableOf(columns, key, true, indexes);
 }
 
 export function localTable<const C extends Columns>(
@@ -57,7 +59,17 @@ export function localTable<const C extends Columns>(
   key: readonly (keyof C & string)[],
   indexes: readonly (readonly (keyof C & string)[])[] = [],
 ): Table<C> {
-  return { columns, key, shared: false, indexes };
+  return tableOf(columns, key, false, indexes);
+}
+
+function tableOf<const C extends Columns>(
+  columns: C,
+  key: readonly string[],
+  shared: boolean,
+  indexes: readonly (readonly string[])[],
+): Table<C> {
+  const valueColumns = Object.keys(columns).filter((name) => !key.includes(name));
+  return { columns, key, valueColumns, shared, indexes };
 }
 
 export type { RowOf };
