@@ -49,10 +49,12 @@ export function updateRow(
   key: Values,
   values: Values,
 ): void {
-  const fields = Object.keys(values).map((name) => `${name} = ?`);
-  statements
-    .prepare(`UPDATE ${table} SET ${fields.join(', ')} WHERE ${equalities(key)}`)
-    .run(...Object.values(values), ...Object.values(key));
+  const names = Object.keys(values);
+  const statement = statements.shaped(`update ${table}`, [names, Object.keys(key)], () => {
+    const fields = names.map((name) => `${name} = ?`);
+    return `UPDATE ${table} SET ${fields.join(', ')} WHERE ${equalities(key)}`;
+  });
+  statement.run(...Object.values(values), ...Object.values(key));
 }
 
 /** What becomes of the columns of a row that is already there. */
@@ -70,9 +72,9 @@ function insert(
   onConflict: OnConflict,
 ): boolean {
   const { replaced = [], added = [] } = onConflict;
-  const columns = [...Object.keys(key), ...Object.keys(values)];
-  const name = `${table} ${columns.join(' ')} / ${replaced.join(' ')} / ${added.join(' ')}`;
-  const statement = statements.keep(name, () => {
+  const shape = [Object.keys(key), Object.keys(values), replaced, added];
+  const statement = statements.shaped(`insert ${table}`, shape, () => {
+    const columns = [...Object.keys(key), ...Object.keys(values)];
     const marks = columns.map(() => '?').join(', ');
     const conflict = conflictClause(table, key, onConflict);
     return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks}) ${conflict}`;
@@ -105,9 +107,7 @@ function writeLast(
 /** Reads the row, merges it in memory and writes what changed. */
 function mergeStored(statements: Statements, operation: RowOperation): void {
   const { table, key } = operation;
-  const found = statements
-    .prepare(`SELECT * FROM ${table} WHERE ${equalities(key)}`)
-    .get(...Object.values(key));
+  const found = statements.matching(table, Object.keys(key)).get(...Object.values(key));
   // A row of this table has the columns that its declaration says.
   const current = found as Values | undefined;
   const merged = mergeRow(current, operation);

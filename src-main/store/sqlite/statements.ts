@@ -11,12 +11,22 @@ export interface Insertion {
   readonly columns: readonly string[];
 }
 
-/** Keeps prepared statements by their text: preparing costs more than running. */
+/** More than a table is written with in turn; an update names any of its columns. */
+const shapesMax = 64;
+
+/** Lists of columns that a statement names, each in its place. */
+type Shape = readonly (readonly string[])[];
+
+interface ShapedStatement {
+  readonly shape: Shape;
+  readonly statement: Statement;
+}
+
+/** Keeps prepared statements: preparing costs more than running. */
 export class Statements {
   readonly #database: SqliteDatabase;
   readonly #kept = new Map<string, Statement>();
-  /** As many as the product has shapes of operations. */
-  readonly #named = new Map<string, Statement>();
+  readonly #shaped = new Map<string, ShapedStatement[]>();
   readonly #insertions = new Map<TableName, Insertion>();
 
   constructor(database: SqliteDatabase) {
@@ -33,18 +43,24 @@ export class Statements {
     return statement;
   }
 
-  /** A statement by a name that is quicker to make than its text. */
-  keep(name: string, text: () => string): Statement {
-    const kept = this.#named.get(name);
-    if (kept) return kept;
+  /**
+   * The statement of a purpose for these columns. Comparing columns is quicker than making the text
+   * that names them.
+   */
+  shaped(purpose: string, shape: Shape, text: () => string): Statement {
+    const alike = this.#shaped.get(purpose) ?? [];
+    const kept = alike.find((each) => isSameShape(each.shape, shape));
+    if (kept) return kept.statement;
+    if (alike.length >= shapesMax) alike.shift();
     const statement = this.#database.prepare(text());
-    this.#named.set(name, statement);
+    alike.push({ shape, statement });
+    this.#shaped.set(purpose, alike);
     return statement;
   }
 
   /** Reads whole rows of a table by the equality of some columns. */
   matching(table: TableName, columns: readonly string[]): Statement {
-    return this.keep(`${table} by ${columns.join(' ')}`, () => {
+    return this.shaped(`match ${table}`, [columns], () => {
       const equalities = columns.map((column) => `${column} = ?`).join(' AND ');
       return `SELECT * FROM ${table} WHERE ${equalities}`;
     });
@@ -60,4 +76,12 @@ export class Statements {
     this.#insertions.set(table, insertion);
     return insertion;
   }
+}
+
+function isSameShape(a: Shape, b: Shape): boolean {
+  return a.length === b.length && a.every((columns, index) => isSameList(columns, b[index] ?? []));
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index]);
 }
