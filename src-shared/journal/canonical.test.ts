@@ -29,6 +29,17 @@ describe('canonical JSON', () => {
     );
   });
 
+  test('puts the keys of ever other objects in order, however many there are and have', () => {
+    for (const count of [2, 5, 64, 65, 100]) {
+      for (let n = 0; n < 50; n++) {
+        const names = Array.from({ length: count }, (_, index) => `${(index * 37) % 101}-${n}`);
+        const text = canonicalJson(Object.fromEntries(names.map((name, index) => [name, index])));
+        const inOrder = names.map((name, index) => `"${name}":${index}`).toSorted();
+        expect(text).toBe(`{${inOrder.join()}}`);
+      }
+    }
+  });
+
   test('refuses what JSON has no word for', () => {
     const holder: Record<string, never> = {};
     Reflect.set(holder, 'missing', undefined);

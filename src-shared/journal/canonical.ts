@@ -35,21 +35,41 @@ function objectText(value: object): string {
   // Any object can be asked for any name.
   const fields = value as Readonly<Record<string, unknown>>;
   let text = '';
-  for (const name of Object.keys(fields).sort()) {
-    text += (text === '' ? '{' : ',') + quoted(name) + textOf(fields[name], name);
+  for (const { name, label } of fieldsInOrder(Object.keys(fields))) {
+    text += (text === '' ? '{' : ',') + label + textOf(fields[name], name);
   }
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** Names come again and again; a bound, because some are made up by callers. */
-const quotedNames = new Map<string, string>();
-const quotedNamesMax = 2_000;
+interface Field {
+  readonly name: string;
+  /** The name as JSON has it, with its colon. */
+  readonly label: string;
+}
 
-/** The name of a field as JSON has it, with its colon. */
-function quoted(name: string): string {
-  const known = quotedNames.get(name);
-  if (known !== undefined) return known;
-  const text = `${JSON.stringify(name)}:`;
-  if (quotedNames.size < quotedNamesMax) quotedNames.set(name, text);
-  return text;
+/** The fields of all objects that have these names, in this order of their own. */
+interface FieldOrder {
+  readonly names: readonly string[];
+  readonly inOrder: readonly Field[];
+}
+
+/** By how many names there are. Objects of one kind come again and again, and sorting is slow. */
+const knownOrders = new Map<number, FieldOrder[]>();
+/** Bounds, because some names are made up by callers; more than rows and facts have. */
+const knownNamesMax = 64;
+const knownOrdersMax = 32;
+
+function fieldsInOrder(names: readonly string[]): readonly Field[] {
+  if (names.length > knownNamesMax) return sortedFields(names);
+  const known = knownOrders.get(names.length) ?? [];
+  const same = known.find((each) => each.names.every((name, index) => name === names[index]));
+  if (same) return same.inOrder;
+  const inOrder = sortedFields(names);
+  if (known.length < knownOrdersMax) known.push({ names, inOrder });
+  knownOrders.set(names.length, known);
+  return inOrder;
+}
+
+function sortedFields(names: readonly string[]): readonly Field[] {
+  return names.toSorted().map((name) => ({ name, label: `${JSON.stringify(name)}:` }));
 }
