@@ -68,6 +68,25 @@ describe('the sale in hand over a restart', () => {
     expect(ticket().queryByText(sentence)).toBeNull();
   });
 
+  it('is kept by whoever is back, when the register was locked before it could be', async () => {
+    let isLocked = false;
+    const { user, service } = await renderCounter({
+      saveDraft: () => (isLocked ? new FakeFault(10403, 403) : { saved: true }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Espresso/ }));
+    isLocked = true;
+    await user.click(screen.getByRole('button', { name: /^Espresso/ }));
+    await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+    isLocked = false;
+    await user.keyboard(cashierPin);
+    expect(await ticket().findByRole('button', { name: 'Pay$8.00' })).toBeDefined();
+    await waitFor(() =>
+      expect(JSON.stringify(service.inputsOf('saveDraft').at(-1))).toContain('quantity\\":2'),
+    );
+    expect(screen.queryByText(/^Couldn’t save/)).toBeNull();
+  });
+
   it('is kept at each change', async () => {
     const { user, service } = await renderCounter();
     await user.click(await screen.findByRole('button', { name: /^Espresso/ }));

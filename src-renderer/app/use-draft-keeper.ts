@@ -67,12 +67,16 @@ async function withoutStored(
   return unpaid(draft.ticketId === null ? draftOn(stored) : draft);
 }
 
+/** The service keeps drafts of people who are signed in. */
+const nobodySignedIn = 10403;
+
 /**
  * One save at a time; changes meanwhile are saved together by the next one. After a failure it is
- * tried again at the next change, or when somebody asks for it.
+ * tried again at the next change, or when somebody asks for it. What the register was locked upon
+ * is saved as soon as somebody is back.
  */
 function keepDraft(client: PortClient): () => void {
-  let saved: KeptSale = useSale.getState();
+  let saved: KeptSale | undefined = isUntouched() ? useSale.getState() : undefined;
   let tried = saved;
   let isSaving = false;
   const save = async (): Promise<void> => {
@@ -85,14 +89,16 @@ function keepDraft(client: PortClient): () => void {
       body: { name: draftName, content: draftToText(sale) },
     });
     isSaving = false;
+    if (!outcome.ok && outcome.fault.code === nobodySignedIn) return;
     if (outcome.ok) saved = sale;
     else console.error('The sale in hand could not be kept', outcome.fault.code);
     setKeepFailed(!outcome.ok);
     await save();
   };
+  void save();
   return useSale.subscribe(() => void save());
 }
 
-function isSame(a: KeptSale, b: KeptSale): boolean {
-  return a.draft === b.draft && a.cardTry === b.cardTry && a.beganBy === b.beganBy;
+function isSame(a: KeptSale, b: KeptSale | undefined): boolean {
+  return a.draft === b?.draft && a.cardTry === b.cardTry && a.beganBy === b.beganBy;
 }
