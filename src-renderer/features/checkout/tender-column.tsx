@@ -56,6 +56,7 @@ export function TenderColumn(props: TenderColumnProps) {
         <EbtButton
           terminal={ebtTerminal}
           foodCents={Math.min(props.foodCents, cardCents)}
+          isOnly={terminals.length === 1}
           onPress={props.onEbt}
         />
       )}
@@ -91,7 +92,7 @@ interface CardButtonProps {
 /** A terminal that can't be asked now says why, and stays where it is. */
 function CardButton({ terminal, cents, isOnly, isDefault, onPress }: CardButtonProps) {
   const text = useText();
-  const { name, state, surcharge_rate } = terminal;
+  const { state, surcharge_rate } = terminal;
   const isOff = !canAsk(terminal);
   const isMissing = state === 'not_found';
   const standing = text(`checkout.terminal.${state}`);
@@ -103,9 +104,9 @@ function CardButton({ terminal, cents, isOnly, isDefault, onPress }: CardButtonP
         <>
           <span className={isMissing ? 'font-semibold text-warn-ink' : ''}>
             {isMissing && <MissingMark />}
-            {isOnly ? standing : `${name} · ${standing}`}
+            {standingOf(terminal, standing, isOnly)}
           </span>
-          {surcharge_rate > 0 && <SurchargeNote rate={surcharge_rate} cents={cents} />}
+          {!isOff && surcharge_rate > 0 && <SurchargeNote rate={surcharge_rate} cents={cents} />}
         </>
       }
       cents={cents}
@@ -115,6 +116,10 @@ function CardButton({ terminal, cents, isOnly, isDefault, onPress }: CardButtonP
       onPress={onPress}
     />
   );
+}
+
+function standingOf({ name }: RegisterTerminal, standing: string, isOnly: boolean): string {
+  return isOnly ? standing : `${name} · ${standing}`;
 }
 
 /** Not in colour alone. */
@@ -142,20 +147,22 @@ function SurchargeNote({ rate, cents }: { readonly rate: number; readonly cents:
 interface EbtButtonProps {
   readonly terminal: RegisterTerminal;
   readonly foodCents: number;
+  readonly isOnly: boolean;
   readonly onPress: () => void;
 }
 
-function EbtButton({ terminal, foodCents, onPress }: EbtButtonProps) {
+function EbtButton({ terminal, foodCents, isOnly, onPress }: EbtButtonProps) {
   const text = useText();
   const money = useMoney();
   const isOff = !canAsk(terminal);
   const food = money(foodCents);
+  const standing = text(`checkout.terminal.${terminal.state}`);
   const ways = foodCents > 0 ? text('checkout.ebt.foodUpTo', { food }) : text('checkout.ebt.ways');
   return (
     <TenderButton
       icon={ShoppingBasket}
       name={text('checkout.ebt')}
-      detail={isOff ? `${terminal.name} · ${text(`checkout.terminal.${terminal.state}`)}` : ways}
+      detail={isOff ? standingOf(terminal, standing, isOnly) : ways}
       keyHint=""
       isPrimary={false}
       isOff={isOff}

@@ -94,7 +94,10 @@ function Unrecorded({ batch: { unrecorded } }: { readonly batch: BatchClose }) {
       <p className="text-body text-ink-2">{text('endOfDay.unrecordedHint')}</p>
       <ul className="text-counter">
         {unrecorded.map(({ reference, amount, terminal_time }) => (
-          <li key={reference} className="flex min-h-12 items-center gap-4 border-b border-border">
+          <li
+            key={reference}
+            className="flex min-h-12 items-center gap-4 border-b border-border py-2 last:border-b-0"
+          >
             <span className="num min-w-0 flex-1">
               {terminalTime(terminal_time)}
               <span className="block text-body text-ink-2">

@@ -84,7 +84,7 @@ export const endOfDayMessages = catalogue(
     'endOfDay.title': 'Fin del día',
     'endOfDay.hint':
       'Cerrar un lote envía a liquidar los cobros con tarjeta del día y los compara con tus tickets.',
-    'endOfDay.byItself': 'Cada lote se cierra solo a las {time}.',
+    'endOfDay.byItself': 'Cada lote se cierra solo a las {time}',
     'endOfDay.before': 'Antes de cerrar',
     'endOfDay.nothingLeft': 'No queda nada por hacer antes.',
     'endOfDay.unknown':
