@@ -23,6 +23,7 @@ test('money is held on a card from the checkout, and the ticket stays unpaid', a
   await expect(summary.getByText(/^Held \$50\.00 · \w+ \d{4}$/)).toBeVisible();
   await expect(summary).toContainText('Due$2.44');
   await page.keyboard.press('Escape');
+  await expect(counter.ticket.getByText(/^Held \$50\.00 · \w+ \d{4}$/)).toBeVisible();
   await page.keyboard.press('F3');
   await page.keyboard.press('Alt+2');
   await page.getByRole('radio', { name: 'Held' }).click();

@@ -22,6 +22,7 @@ export const kitMessages = catalogue(
     'kit.pin.blocked': 'Too many wrong PINs. Wait a minute.',
     'kit.reason': 'Reason',
     'kit.otherReason': 'Another reason',
+    'kit.held': 'Held {amount} · {card}',
     'kit.elapsed': '{seconds, plural, one {# second} other {# seconds}}',
   },
   {
@@ -44,6 +45,7 @@ export const kitMessages = catalogue(
     'kit.pin.blocked': 'Demasiados PIN erróneos. Espera un minuto.',
     'kit.reason': 'Motivo',
     'kit.otherReason': 'Otro motivo',
+    'kit.held': 'Retenidos {amount} · {card}',
     'kit.elapsed': '{seconds, plural, one {# segundo} other {# segundos}}',
   },
 );

@@ -1,6 +1,5 @@
-import { cardBrand } from '../../ui/card-brand.ts';
-import { Money, useMoney } from '../../ui/money.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { HoldTags } from '../../ui/hold-tags.tsx';
+import { Money } from '../../ui/money.tsx';
 import { useText } from '../../ui/text.ts';
 import { SummarySums } from './summary-sums.tsx';
 import type { Due } from './use-due.ts';
@@ -36,26 +35,12 @@ export function TicketSummary({ due, isPaid }: TicketSummaryProps) {
           </li>
         ))}
       </ul>
-      {due.holds.length > 0 && <Holds holds={due.holds} />}
+      {due.holds.length > 0 && (
+        <div className="border-t border-border px-4 py-2">
+          <HoldTags holds={due.holds} />
+        </div>
+      )}
       <SummarySums totals={due.totals} isPaid={isPaid} />
     </section>
-  );
-}
-
-/** "Held $50.00 · Visa 1881": nothing of it is paid before it is captured. */
-function Holds({ holds }: Pick<Due, 'holds'>) {
-  const text = useText();
-  const money = useMoney();
-  return (
-    <p className="flex flex-wrap gap-2 border-t border-border px-4 py-2">
-      {holds.map(({ transaction_id, amount, card_type, last4 }) => (
-        <StatusTag key={transaction_id} tone="info">
-          {text('checkout.heldTag', {
-            amount: money(amount),
-            card: `${cardBrand(card_type)} ${last4}`,
-          })}
-        </StatusTag>
-      ))}
-    </p>
   );
 }

@@ -8,7 +8,6 @@ export const wayMessages = catalogue(
     'checkout.hold.enter': 'Enter an amount',
     'checkout.hold.reader': 'Card reader',
     'checkout.held': 'Held {amount}',
-    'checkout.heldTag': 'Held {amount} · {card}',
     'checkout.heldHint': 'The ticket stays open and unpaid. Capture the amount under Tickets.',
     'checkout.heldStay': 'Back to paying',
     'checkout.ebt': 'EBT',
@@ -52,7 +51,6 @@ export const wayMessages = catalogue(
     'checkout.hold.enter': 'Escribe un importe',
     'checkout.hold.reader': 'Lector de tarjetas',
     'checkout.held': 'Retenidos {amount}',
-    'checkout.heldTag': 'Retenidos {amount} · {card}',
     'checkout.heldHint':
       'El ticket queda abierto y sin pagar. Cobra el importe retenido en Tickets.',
     'checkout.heldStay': 'Volver al pago',

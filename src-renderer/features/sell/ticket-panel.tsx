@@ -1,11 +1,13 @@
 import { ChevronRight, ScanBarcode } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Catalogue } from '../../api/catalogue.ts';
+import { detailOf } from '../../api/tickets.ts';
 import { dismissUndo, setKeepFailed, undoSale, useSale } from '../../state/sale.ts';
 import type { SaleTotals } from '../../state/sale-totals.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HoldTags } from '../../ui/hold-tags.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useText } from '../../ui/text.ts';
 import { useTimeout } from '../../ui/timers.ts';
@@ -50,6 +52,7 @@ export function TicketPanel(props: TicketPanelProps) {
               : text('sell.lineRefused')}
           </Banner>
         )}
+        {stored && <HoldTags holds={detailOf(stored).holds} />}
         <TicketTotals totals={totals} />
         <div className="flex gap-2 *:flex-1 *:px-1!">
           {isEmpty ? (
