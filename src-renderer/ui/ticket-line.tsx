@@ -20,13 +20,13 @@ export function TicketLine(props: TicketLineProps) {
   return (
     <div
       className={classNames(
-        'border-s-4 border-border',
+        'border-border',
         !hasActions && 'border-b',
-        isSelected ? 'border-s-primary bg-primary-soft' : 'border-s-transparent bg-surface',
+        isSelected ? 'row-chosen' : 'bg-surface',
         isFresh && 'tint-fresh',
       )}
     >
-      <div className="flex min-h-(--row) items-center gap-4 py-2 ps-3 pe-4">
+      <div className="flex min-h-(--row) items-center gap-4 px-4 py-2">
         <span className="num min-w-7 text-counter font-semibold">{quantity}</span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-counter font-medium">{name}</span>

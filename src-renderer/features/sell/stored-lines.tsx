@@ -42,7 +42,7 @@ export function StoredLines({ ticketId, lines }: StoredLinesProps) {
               />
             </AriaButton>
             {line.id === selectedId && (
-              <div className="flex justify-end border-s-4 border-b border-border border-s-primary bg-primary-soft px-3 pb-2">
+              <div className="row-chosen flex justify-end border-b border-border px-4 pb-2">
                 <Button
                   tone="quiet"
                   icon={<Trash2 size={20} aria-hidden="true" />}

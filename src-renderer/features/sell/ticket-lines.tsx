@@ -91,7 +91,7 @@ function LineActions({ line, name, open }: LineActionsProps) {
   const text = useText();
   const isShare = (line.split ?? 1) > 1;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 border-b border-s-4 border-border border-s-primary bg-primary-soft ps-3 pe-1 pb-2">
+    <div className="row-chosen flex flex-wrap items-center gap-x-2 border-b border-border ps-4 pe-1 pb-2">
       {!isShare && (
         <Stepper
           name={name}
