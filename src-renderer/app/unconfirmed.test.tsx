@@ -92,6 +92,24 @@ describe('a payment without an outcome', () => {
     expect(form.getByRole('radio', { name: 'Given back' })).toBeDefined();
     expect(form.queryByRole('radio', { name: 'Not charged' })).toBeNull();
   });
+
+  it('that was stored in a reader which lost it may have been sent, declined or given back', async () => {
+    const reason = 'records_lost';
+    const { user } = await renderAttempt({ state: 'NEEDS_HUMAN', charged: true, reason });
+    expect(screen.getByText(/has no record of this stored payment/)).toBeDefined();
+    expect(screen.queryByText(/couldn’t be voided/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'I found out…' }));
+    const form = within(await screen.findByRole('dialog', { name: 'What became of it' }));
+    for (const name of ['Charged', 'Given back', 'Not charged']) {
+      await user.click(form.getByRole('radio', { name }));
+    }
+    expect(form.getByText(/counts as declined/)).toBeDefined();
+  });
+
+  it('may be paid otherwise too when a hold was being captured', async () => {
+    await renderAttempt({ operation: 'capture' });
+    expect(screen.getByRole('button', { name: 'Pay otherwise…' })).toBeDefined();
+  });
 });
 
 describe('money at a card reader that somebody has to look into', () => {

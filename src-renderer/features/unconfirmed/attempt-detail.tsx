@@ -92,7 +92,7 @@ function Actions({ attempt }: { readonly attempt: OpenAttempt }) {
   const close = (): void => setOpened(undefined);
   const { ticket_id, state, waited, operation } = attempt;
   const isUnknown = state === 'UNKNOWN' || state === 'NEEDS_HUMAN';
-  const isCharge = operation === 'sale' || operation === 'auth';
+  const isCharge = operation === 'sale' || operation === 'auth' || operation === 'capture';
   const showTicket = (): void => {
     if (ticket_id !== null) void navigate({ to: '/tickets', search: { ticket: ticket_id } });
   };

@@ -11,6 +11,7 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.standing.human': 'Needs you',
     'unconfirmed.standing.voiding': 'Voiding',
     'unconfirmed.standing.voidFailed': 'Needs you',
+    'unconfirmed.standing.storedAway': 'Needs you',
     'unconfirmed.title.running': 'The card reader is busy with it.',
     'unconfirmed.title.checking':
       '{operation, select, ' +
@@ -20,6 +21,8 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.title.human': 'The card reader can’t say whether the card was charged.',
     'unconfirmed.title.voiding': 'The card was charged, and nobody waits for it any more.',
     'unconfirmed.title.voidFailed': 'The card was charged, and it couldn’t be voided.',
+    'unconfirmed.title.storedAway':
+      'The card reader has no record of this stored payment any more.',
     'unconfirmed.hint.running': 'Don’t charge again. The answer shows here.',
     'unconfirmed.hint.checking':
       '{operation, select, ' +
@@ -30,6 +33,8 @@ export const unconfirmedMessages = catalogue(
       'Don’t charge again. A manager looks at the reader’s list or asks the processor.',
     'unconfirmed.hint.voiding': 'It is being voided by itself. Nothing stays charged.',
     'unconfirmed.hint.voidFailed': 'A manager gives it back, or keeps it and says why.',
+    'unconfirmed.hint.storedAway':
+      'It may have been sent or not. A manager asks the processor and says what became of it.',
     'unconfirmed.operation.sale': 'To charge',
     'unconfirmed.operation.auth': 'To hold',
     'unconfirmed.operation.capture': 'To capture',
@@ -67,6 +72,7 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.resolveHint.charged': 'The payment is recorded as made.',
     'unconfirmed.resolveHint.not_charged': 'Nothing is recorded; the ticket can be paid again.',
     'unconfirmed.resolveHint.given_back': 'The money went back outside of the card reader.',
+    'unconfirmed.resolveHint.declined': 'The payment counts as declined: what was sold is a loss.',
     'unconfirmed.resolveSubmit.charged': 'Record it as charged',
     'unconfirmed.resolveSubmit.not_charged': 'Record that nothing was charged',
     'unconfirmed.resolveSubmit.given_back': 'Record it as given back',
@@ -108,6 +114,7 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.standing.human': 'Por revisar',
     'unconfirmed.standing.voiding': 'Anulando',
     'unconfirmed.standing.voidFailed': 'Por revisar',
+    'unconfirmed.standing.storedAway': 'Por revisar',
     'unconfirmed.title.running': 'El lector está ocupado con él.',
     'unconfirmed.title.checking':
       '{operation, select, ' +
@@ -117,6 +124,7 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.title.human': 'El lector no puede decir si se cobró la tarjeta.',
     'unconfirmed.title.voiding': 'Se cobró la tarjeta y ya nadie lo espera.',
     'unconfirmed.title.voidFailed': 'Se cobró la tarjeta y no se pudo anular.',
+    'unconfirmed.title.storedAway': 'El lector ya no tiene registro de este pago guardado.',
     'unconfirmed.hint.running': 'No cobres otra vez. La respuesta aparece aquí.',
     'unconfirmed.hint.checking':
       '{operation, select, ' +
@@ -127,6 +135,8 @@ export const unconfirmedMessages = catalogue(
       'No cobres otra vez. Un encargado mira la lista del lector o pregunta al procesador.',
     'unconfirmed.hint.voiding': 'Se está anulando solo. No queda nada cobrado.',
     'unconfirmed.hint.voidFailed': 'Un encargado lo devuelve, o lo conserva y dice por qué.',
+    'unconfirmed.hint.storedAway':
+      'Puede haberse enviado o no. Un encargado pregunta al procesador y dice qué pasó.',
     'unconfirmed.operation.sale': 'Por cobrar',
     'unconfirmed.operation.auth': 'Por retener',
     'unconfirmed.operation.capture': 'Retención por cobrar',
@@ -164,6 +174,7 @@ export const unconfirmedMessages = catalogue(
     'unconfirmed.resolveHint.charged': 'El pago se registra como hecho.',
     'unconfirmed.resolveHint.not_charged': 'No se registra nada; el ticket puede pagarse de nuevo.',
     'unconfirmed.resolveHint.given_back': 'El dinero se devolvió sin pasar por el lector.',
+    'unconfirmed.resolveHint.declined': 'El pago cuenta como rechazado: lo vendido es una pérdida.',
     'unconfirmed.resolveSubmit.charged': 'Registrar como cobrado',
     'unconfirmed.resolveSubmit.not_charged': 'Registrar que no se cobró nada',
     'unconfirmed.resolveSubmit.given_back': 'Registrar como devuelto',

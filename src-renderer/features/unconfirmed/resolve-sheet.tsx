@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { type TextId, useText } from '../../ui/text.ts';
 import { ApprovedSheet } from './approved-sheet.tsx';
+import { attemptStanding } from './attempt-standing.ts';
 
 interface ResolveSheetProps {
   readonly attempt: OpenAttempt;
@@ -61,7 +62,9 @@ export function ResolveSheet({ attempt, onClose }: ResolveSheetProps) {
         />
       </div>
       {outcome !== 'unchosen' && (
-        <p className="text-counter">{text(`unconfirmed.resolveHint.${outcome}`)}</p>
+        <p className="text-counter">
+          {text(`unconfirmed.resolveHint.${hintOf(attempt, outcome)}`)}
+        </p>
       )}
       <Field
         label={text('unconfirmed.evidence')}
@@ -81,9 +84,18 @@ export function ResolveSheet({ attempt, onClose }: ResolveSheetProps) {
   );
 }
 
-/** A charge that is recorded can only be kept or given back; one that isn't, was made or wasn't. */
-function outcomesOf({ charged }: OpenAttempt): readonly [Outcome, Outcome] {
-  return charged ? ['given_back', 'charged'] : ['not_charged', 'charged'];
+/**
+ * A charge that is recorded can only be kept or given back; one that isn't, was made or wasn't. What
+ * was stored in a reader that lost it may have come to any of these.
+ */
+function outcomesOf(attempt: OpenAttempt): readonly [Outcome, ...Outcome[]] {
+  if (attemptStanding(attempt) === 'storedAway') return ['not_charged', 'charged', 'given_back'];
+  return attempt.charged ? ['given_back', 'charged'] : ['not_charged', 'charged'];
+}
+
+/** What comes of saying so: a stored payment is recorded already, and undone when it was declined. */
+function hintOf({ charged }: OpenAttempt, outcome: Outcome): Outcome | 'declined' {
+  return charged && outcome === 'not_charged' ? 'declined' : outcome;
 }
 
 interface ChargedAmountProps {
