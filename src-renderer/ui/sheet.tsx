@@ -64,7 +64,7 @@ function SheetBody({ title, onClose, children, footer, isClosable }: SheetProps)
   useShortcuts([{ chord: 'Escape', label: '', run: () => (isClosable ? onClose() : false) }]);
   return (
     <>
-      <header className="flex items-center gap-4 py-2 ps-6 pe-2">
+      <header className="flex min-h-16 items-center gap-4 py-2 ps-6 pe-2">
         <Heading slot="title" className="min-w-0 flex-1 text-title font-semibold">
           {title}
         </Heading>
@@ -76,7 +76,7 @@ function SheetBody({ title, onClose, children, footer, isClosable }: SheetProps)
       </header>
       <ShortcutScope value={inner}>
         <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
-        {footer && <footer className="border-t border-border p-4">{footer}</footer>}
+        {footer && <footer className="border-t border-border px-6 py-4">{footer}</footer>}
       </ShortcutScope>
     </>
   );
