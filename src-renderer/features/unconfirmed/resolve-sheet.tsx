@@ -93,7 +93,7 @@ function outcomesOf(attempt: OpenAttempt): readonly [Outcome, ...Outcome[]] {
   return attempt.charged ? ['given_back', 'charged'] : ['not_charged', 'charged'];
 }
 
-/** What comes of saying so: a stored payment is recorded already, and undone when it was declined. */
+/** What comes of saying so: a stored payment is recorded already, a declined one undone. */
 function hintOf({ charged }: OpenAttempt, outcome: Outcome): Outcome | 'declined' {
   return charged && outcome === 'not_charged' ? 'declined' : outcome;
 }
