@@ -85,8 +85,8 @@ export function ResolveSheet({ attempt, onClose }: ResolveSheetProps) {
 }
 
 /**
- * A charge that is recorded can only be kept or given back; one that isn't, was made or wasn't. What
- * was stored in a reader that lost it may have come to any of these.
+ * A charge that is recorded can only be kept or given back; one that isn't, was made or wasn't.
+ * What was stored in a reader that lost it may have come to any of these.
  */
 function outcomesOf(attempt: OpenAttempt): readonly [Outcome, ...Outcome[]] {
   if (attemptStanding(attempt) === 'storedAway') return ['not_charged', 'charged', 'given_back'];
