@@ -8,9 +8,7 @@ test.beforeEach(async ({ app, counter }) => {
 });
 
 async function payByCard(counter: Counter): Promise<void> {
-  await counter.scanStillWater();
-  await counter.page.keyboard.press('F9');
-  await counter.payment.getByRole('button', { name: /^Card/ }).click();
+  await counter.chargeStillWater();
   await expect(counter.payment.getByText(/^Approved · /)).toBeVisible();
   await counter.page.keyboard.press('Enter');
 }

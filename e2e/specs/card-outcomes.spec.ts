@@ -6,16 +6,10 @@ test.beforeEach(async ({ app, counter }) => {
   await counter.startOver();
 });
 
-async function payByCard(counter: Counter): Promise<void> {
-  await counter.scanStillWater();
-  await counter.page.keyboard.press('F9');
-  await counter.payment.getByRole('button', { name: /^Card/ }).click();
-}
-
 test('a card that gives a part leaves the rest to another way to pay', async ({ app, counter }) => {
   const { page, payment } = counter;
   app.terminal.next({ outcome: 'partial', approvedCents: 100 });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect(payment.getByText(/^Partly approved · /)).toBeVisible();
   await expect(payment.getByText('The card gave $1.00 of $2.44.')).toBeVisible();
   await expect(payment.getByText('$1.44 is still due')).toBeVisible();
@@ -30,7 +24,7 @@ test('the part that a card gave goes back to it, once a manager allows that', as
 }) => {
   const { payment } = counter;
   app.terminal.next({ outcome: 'partial', approvedCents: 100 });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await payment.getByRole('button', { name: 'Give back $1.00' }).click();
   await allowAsManager(counter);
   await expect(payment.getByText('$1.00 given back')).toBeVisible();
@@ -45,7 +39,7 @@ test('a declined card may be tried again, each time as a payment of its own', as
   const { payment } = counter;
   const before = app.terminal.state().records.length;
   for (const outcome of ['decline', 'decline'] as const) app.terminal.next({ outcome });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   for (const again of ['Same card', 'Different card']) {
     await expect(payment.getByText('Card declined. Nothing was charged.')).toBeVisible();
     await payment.getByRole('button', { name: again }).click();
@@ -61,11 +55,11 @@ test('a likely duplicate is charged only when a manager says that both are wante
   const { payment } = counter;
   const before = app.terminal.state().records.length;
   app.terminal.next({ outcome: 'approve' });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect(payment.getByText(/^Approved · /)).toBeVisible();
   await counter.page.keyboard.press('Enter');
   app.terminal.next({ outcome: 'duplicate' });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect(payment.getByText(/charged a moment ago. Nothing was charged now/)).toBeVisible();
   expect(app.terminal.state().records).toHaveLength(before + 1);
   await payment.getByRole('button', { name: 'Charge it again' }).click();
@@ -76,7 +70,7 @@ test('a likely duplicate is charged only when a manager says that both are wante
 
 test('what a reader stores offline is not called approved', async ({ app, counter }) => {
   app.terminal.next({ outcome: 'offline' });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect(counter.payment.getByText(/^Stored, not approved · /)).toBeVisible();
   await expect(counter.payment.getByText('$2.44 isn’t charged yet')).toBeVisible();
 });
@@ -87,7 +81,7 @@ test('a reader that is away was sent nothing, and cash is still taken', async ({
 }) => {
   const { page, payment } = counter;
   await app.terminal.unplug();
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect(
     payment.getByText(
       'The card reader isn’t answering. Nothing was sent to it. Check cable and power, or use cash.',
@@ -101,7 +95,7 @@ test('a reader that is away was sent nothing, and cash is still taken', async ({
 test('the reader asks for the tip between the card and the issuer', async ({ app, counter }) => {
   const { page, payment } = counter;
   app.terminal.next({ outcome: 'approve', waitsForCard: true });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect.poll(() => app.terminal.state().screen.phase).toBe('card');
   const steps = payment.getByRole('listitem');
   await expect(steps).toHaveText(['Sending', 'Tap or insert', 'Tip', 'Authorising']);
@@ -152,7 +146,7 @@ test('other ways to pay come back only once the reader says that it has given up
 }) => {
   const { payment } = counter;
   app.terminal.next({ outcome: 'approve', waitsForCard: true, wire: { lateMs: 1_500 } });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect.poll(() => app.terminal.state().screen.phase).toBe('card');
   await payment.getByRole('button', { name: 'Cancel' }).click();
   await expect(payment.getByText('Cancelling. Press the red key on the reader.')).toBeVisible();

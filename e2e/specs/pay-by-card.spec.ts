@@ -44,17 +44,13 @@ test('a double tap on Pay pays nothing by itself', async ({ app, counter }) => {
 
 test('names the tip that the terminal added', async ({ app, counter }) => {
   app.terminal.next({ outcome: 'approve', tipCents: 50 });
-  await counter.scanStillWater();
-  await counter.page.keyboard.press('F9');
-  await counter.payment.getByRole('button', { name: /^Card/ }).click();
+  await counter.chargeStillWater();
   await expect(counter.payment.getByText('Charged $2.94 = $2.44 + tip $0.50')).toBeVisible();
 });
 
 test('a declined card leaves all of it due, and cash takes it', async ({ app, counter }) => {
   app.terminal.next({ outcome: 'decline' });
-  await counter.scanStillWater();
-  await counter.page.keyboard.press('F9');
-  await counter.payment.getByRole('button', { name: /^Card/ }).click();
+  await counter.chargeStillWater();
   await expect(counter.payment.getByText('Card declined. Nothing was charged.')).toBeVisible();
   await counter.payment.getByRole('button', { name: 'Cash', exact: true }).click();
   await expect(counter.payment.getByRole('button', { name: /^Exact cash/ })).toContainText('$2.44');
@@ -77,9 +73,7 @@ test('an amount that ends in 05 is declined in the demo', async ({ app, counter 
 test('a payment that waits for a card can be cancelled', async ({ app, counter }) => {
   const before = app.terminal.state().records.length;
   app.terminal.next({ outcome: 'approve', waitsForCard: true });
-  await counter.scanStillWater();
-  await counter.page.keyboard.press('F9');
-  await counter.payment.getByRole('button', { name: /^Card/ }).click();
+  await counter.chargeStillWater();
   await expect.poll(() => app.terminal.state().screen.phase).toBe('card');
   await counter.payment.getByRole('button', { name: 'Cancel' }).click();
   await expect(

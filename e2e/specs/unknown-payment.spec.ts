@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { ElectronApplication } from 'playwright';
 import { type AppUnderTest, expect, test } from '../fixtures/app.ts';
-import type { Counter } from '../fixtures/counter.ts';
 
 const unknown = 'We don’t know yet whether the card was charged.';
 
@@ -9,12 +8,6 @@ test.beforeEach(async ({ app, counter }) => {
   app.terminal.reset();
   await counter.startOver();
 });
-
-async function payByCard(counter: Counter): Promise<void> {
-  await counter.scanStillWater();
-  await counter.page.keyboard.press('F9');
-  await counter.payment.getByRole('button', { name: /^Card/ }).click();
-}
 
 /** Charges since `before`, in cents. */
 function chargesSince(app: AppUnderTest, before: number): number[] {
@@ -27,7 +20,7 @@ function chargesSince(app: AppUnderTest, before: number): number[] {
 test('an answer that is lost is looked up, and was one charge', async ({ app, counter }) => {
   const before = app.terminal.state().records.length;
   app.terminal.next({ outcome: 'approve', wire: { cut: 'before_answer' } });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect(counter.payment.getByText(/^Approved · /)).toBeVisible();
   expect(chargesSince(app, before)).toEqual([244]);
 });
@@ -35,7 +28,7 @@ test('an answer that is lost is looked up, and was one charge', async ({ app, co
 test('unplugged: no other payment is taken until it is known', async ({ app, counter }) => {
   const before = app.terminal.state().records.length;
   app.terminal.next({ outcome: 'approve', wire: { silent: true } });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect.poll(() => chargesSince(app, before)).toEqual([244]);
   await app.terminal.unplug();
   await expect(counter.payment.getByText(unknown)).toBeVisible();
@@ -50,7 +43,7 @@ test('unplugged: no other payment is taken until it is known', async ({ app, cou
 test('parked: the ticket is marked, and comes right by itself', async ({ app, counter }) => {
   const before = app.terminal.state().records.length;
   app.terminal.next({ outcome: 'approve', wire: { silent: true } });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect.poll(() => chargesSince(app, before)).toEqual([244]);
   await app.terminal.unplug();
   await expect(counter.payment.getByText(unknown)).toBeVisible();
@@ -74,7 +67,7 @@ test('ended in the middle of a payment: it is found again after the start', asyn
 }) => {
   const before = app.terminal.state().records.length;
   app.terminal.next({ outcome: 'approve', waitsForCard: true });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect.poll(() => app.terminal.state().screen.phase).toBe('card');
   await app.restart(async () => {
     app.terminal.act({ act: 'present', entryMode: '4' });
@@ -106,7 +99,7 @@ test('its service dies in the middle of a payment: it is found again, and no oth
   if (!main) return;
   const before = app.terminal.state().records.length;
   app.terminal.next({ outcome: 'approve', wire: { silent: true } });
-  await payByCard(counter);
+  await counter.chargeStillWater();
   await expect.poll(() => chargesSince(app, before)).toEqual([244]);
   killService(main);
   await counter.signIn();
